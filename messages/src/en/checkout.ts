@@ -11,6 +11,8 @@ export const checkout = {
   'section.billing': 'Billing address',
   'section.delivery': 'Delivery method',
   'section.payment': 'Payment',
+  'section.short.address': 'Address',
+  'section.short.delivery': 'Delivery',
 
   'contact.cancel': 'Cancel',
 
@@ -164,6 +166,7 @@ export const checkout = {
   'upsell.addItem': 'Add {title}',
   'upsell.added': 'Added',
   'bundles.value': 'Worth {amount}',
+  'bundles.each': '{amount} each',
   'bundles.title': 'Bundle offers',
 
   'confirm.title': 'Confirm your order',

@@ -3,6 +3,7 @@ export const kit = {
   continue: 'Continue',
   total: 'Total',
   summary: 'Order summary',
+  bill: 'View bill',
   close: 'Close',
   closeNotification: 'Close notification',
   notifications: 'Notifications',

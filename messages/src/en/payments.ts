@@ -96,10 +96,11 @@ export const payments = {
   'emi.planMissing': 'Please choose a plan',
   'emi.card': '{bank} {kind}',
   'emi.plans': 'Plans for your {card}',
-  'emi.plan': '{amount} × {count, plural, one {# month} other {# months}}',
-  'emi.cost': '{rate}% p.a. + {fee} fee',
-  'emi.noCost': 'No-cost EMI + {fee} fee',
-  'emi.total': 'Total {amount} · {cost}',
+  'emi.months': '{count, plural, one {# month} other {# months}}',
+  'emi.perMonth': '{amount}/month',
+  'emi.noCost': 'No-cost',
+  'emi.total': 'Total {amount}',
+  'emi.off': '{count, plural, one {# month} other {# months}}: {reason}',
   'emi.orderValue': 'Your order',
   'emi.interest': 'Interest at {rate}% p.a.',
   'emi.noInterest': 'No interest',
@@ -269,12 +270,16 @@ export const payments = {
     'Pay {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.toggleDeposit':
     'Pay a deposit of {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
+  'partialCod.note':
+    '{delivery, select, PICKUP {Cash on pickup} other {Cash on Delivery}} in two parts. Choose below how to pay {now}; pay the rest in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
   'partialCod.instead':
     'Or pay {now} now and {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.insteadDeposit':
     'Or pay a deposit of {now} now and {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
-  'partialCod.note':
-    '{delivery, select, PICKUP {Cash on pickup} other {Cash on Delivery}} in two parts. Choose below how to pay {now}; pay the rest in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
+  'partialCod.ways':
+    'Pay in full on {delivery, select, PICKUP {pickup} other {delivery}}, or {now} now and the rest on {delivery, select, PICKUP {pickup} other {delivery}}',
+  'partialCod.waysDeposit':
+    'Pay in full on {delivery, select, PICKUP {pickup} other {delivery}}, without or with a deposit of {now} now',
   'partialCod.whole': 'Pay all {amount} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.cleared':
     'Paying a part on {delivery, select, PICKUP {pickup} other {delivery}} is no longer possible for this order. Please check the amount before you pay.',

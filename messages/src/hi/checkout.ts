@@ -12,6 +12,8 @@ export const checkout = {
   'section.billing': 'बिलिंग का पता',
   'section.delivery': 'डिलीवरी का तरीका',
   'section.payment': 'पेमेंट',
+  'section.short.address': 'पता',
+  'section.short.delivery': 'डिलीवरी',
 
   'contact.cancel': 'रद्द करें',
 
@@ -163,6 +165,7 @@ export const checkout = {
   'upsell.addItem': '{title} जोड़ें',
   'upsell.added': 'जोड़ दिया गया',
   'bundles.value': '{amount} का सामान',
+  'bundles.each': 'एक {amount} का',
   'bundles.title': 'बंडल ऑफ़र',
 
   'confirm.title': 'अपना ऑर्डर पक्का करें',

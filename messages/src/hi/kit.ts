@@ -4,6 +4,7 @@ export const kit = {
   continue: 'आगे बढ़ें',
   total: 'कुल',
   summary: 'ऑर्डर का सारांश',
+  bill: 'बिल देखें',
   close: 'बंद करें',
   closeNotification: 'सूचना बंद करें',
   notifications: 'सूचनाएँ',

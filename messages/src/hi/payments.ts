@@ -94,10 +94,11 @@ export const payments = {
   'emi.planMissing': 'कृपया एक प्लान चुनें',
   'emi.card': '{bank} {kind}',
   'emi.plans': '{card} के प्लान',
-  'emi.plan': '{amount} × {count, plural, one {# महीना} other {# महीने}}',
-  'emi.cost': '{rate}% सालाना + {fee} फ़ीस',
-  'emi.noCost': 'नो-कॉस्ट EMI + {fee} फ़ीस',
-  'emi.total': 'कुल {amount} · {cost}',
+  'emi.months': '{count, plural, one {# महीना} other {# महीने}}',
+  'emi.perMonth': '{amount}/महीना',
+  'emi.noCost': 'नो-कॉस्ट',
+  'emi.total': 'कुल {amount}',
+  'emi.off': '{count, plural, one {# महीना} other {# महीने}}: {reason}',
   'emi.orderValue': 'आपका ऑर्डर',
   'emi.interest': '{rate}% सालाना की दर से ब्याज',
   'emi.noInterest': 'कोई ब्याज नहीं',
@@ -261,12 +262,16 @@ export const payments = {
   'partialCod.toggle': 'अभी {now} दें, {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
   'partialCod.toggleDeposit':
     'अभी {now} जमा दें (वापस मिलेंगे), {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
+  'partialCod.note':
+    '{delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}}, दो हिस्सों में। {now} कैसे देने हैं, नीचे चुनें; बाकी {delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर पहुँचने पर}} नकद या UPI से दें।',
   'partialCod.instead':
     'इसके बजाय अभी {now} दें, {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
   'partialCod.insteadDeposit':
     'इसके बजाय अभी {now} जमा दें (वापस मिलेंगे), {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
-  'partialCod.note':
-    '{delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}}, दो हिस्सों में। {now} कैसे देने हैं, नीचे चुनें; बाकी {delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर पहुँचने पर}} नकद या UPI से दें।',
+  'partialCod.ways':
+    'पूरी रकम {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर, या अभी {now} और बाकी {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर',
+  'partialCod.waysDeposit':
+    'पूरी रकम {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर, अभी {now} जमा के साथ या उसके बिना',
   'partialCod.whole': 'पूरे {amount} {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर दें',
   'partialCod.cleared':
     'इस ऑर्डर का कुछ हिस्सा {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर देना अब संभव नहीं है। पेमेंट से पहले कृपया रकम देख लें।',

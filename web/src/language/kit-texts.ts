@@ -6,6 +6,7 @@ export const kitTexts = (t: Messages): KitTexts => ({
   continue: t('kit.continue'),
   total: t('kit.total'),
   summary: t('kit.summary'),
+  bill: t('kit.bill'),
   close: t('kit.close'),
   closeNotification: t('kit.closeNotification'),
   notifications: t('kit.notifications'),

@@ -373,7 +373,7 @@ test('[account §3 Saved payment method, A3.12, A3.13, A3.14, A2.8] saved method
   show('PAYMENTS')
   expect(await screen.findByText('Visa card ending in 1111')).toBeVisible()
   expect(screen.getByText(/Expires 08\/2030/)).toBeVisible()
-  expect(document.querySelectorAll('li img')).toHaveLength(1)
+  expect(document.querySelectorAll('li img')).toHaveLength(2)
   await click('Make asha@ybl the default')
   expect(await screen.findByText('Default')).toBeVisible()
   await click('Remove asha@ybl')

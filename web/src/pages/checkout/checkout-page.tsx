@@ -90,6 +90,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
             {...action}
             state={isBusy ? 'loading' : (action.state ?? 'ready')}
             {...barTotal(t, currentQuote(state))}
+            hasBill
           />
         )}
       </Columns>

@@ -7,12 +7,12 @@ import { currentSession } from '../../api/session.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { deliveryName } from '../../features/checkout/delivery/delivery-name.ts'
-import { datesText, daysText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { InvoiceDownload } from '../../features/invoices/download/invoice-download.tsx'
 import { OrderedItems } from '../../features/orders/items/ordered-items.tsx'
 import { refundTexts } from '../../language/refund-texts.ts'
+import { isOver } from './order-hero.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './success-info.ts'
@@ -45,11 +45,8 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
   return known.map((line, index) => <p key={index}>{line}</p>)
 }
 
-/** Nothing is promised any more. */
-const ENDED: readonly SuccessInfo['outcome'][] = ['CANCELLED', 'NOT_ARRIVING', 'REFUNDED']
-
 /** Items, delivery, costs and next steps. */
-export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
+export function OrderDetails({ info }: Part) {
   const t = useMessages()
   const { cart, refund } = info
   // A guest gets no invoice.
@@ -61,9 +58,9 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
           <RefundParts refund={refund} />
         </Notice>
       )}
-      {!ENDED.includes(info.outcome) && (
+      {!isOver(info) && (
         <>
-          <Delivery info={info} hidesDates={hidesDates} />
+          <Delivery info={info} />
           <NextSteps info={info} />
         </>
       )}
@@ -77,15 +74,14 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
   )
 }
 
-function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
+function Delivery({ info }: Part) {
   const t = useMessages()
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
-  const dates = delivery && !hidesDates ? arrivalText(t, delivery) : undefined
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
-    <Card title={dates ?? t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}>
+    <Card title={t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}>
       {delivery && !isNamedFree(delivery) && (
         <p className={styles.soft}>{deliveryName(t, delivery)}</p>
       )}
@@ -124,17 +120,6 @@ function PickupPlace({ delivery }: { delivery: Delivered }) {
       {delivery.instructions && <p className={styles.soft}>{delivery.instructions}</p>}
     </>
   )
-}
-
-/** "Arriving 25–28 Nov", "Ready 25–28 Nov": the card's only heading. */
-function arrivalText(t: Messages, delivery: Delivered): string | undefined {
-  if (delivery.type === 'PICKUP') return datesText(t, delivery)
-  const days = daysText(t, delivery)
-  if (days === undefined) return undefined
-  const { earliest = delivery.latest, latest = earliest } = delivery
-  return earliest === latest
-    ? t('thankYou.delivery.arriving', { days })
-    : t('thankYou.delivery.arrivingBetween', { days })
 }
 
 function NextSteps({ info }: Part) {

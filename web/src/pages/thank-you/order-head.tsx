@@ -5,6 +5,7 @@ import { balancesOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { useMessages } from '../../language/use-messages.ts'
 import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
+import { OrderHero } from './order-hero.tsx'
 import styles from './thank-you.module.css'
 import { useOrderMessage } from './use-order-message.ts'
 import { usePurchaseEvent } from './use-purchase-event.ts'
@@ -25,6 +26,7 @@ export function OrderHead({ page, info, parent }: OrderHeadProps) {
   return (
     <>
       <p className={styles.soft}>{thanks(t, info)}</p>
+      <OrderHero info={info} hidesDates={page.hidesDates} />
       {message && (
         <p className={styles.soft} aria-live="polite">
           {messageText(t, message)}

@@ -90,7 +90,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
       )}
       {view.state === 'shown' && (
         <>
-          <view.parts.OrderDetails info={view.info} hidesDates={page.hidesDates} />
+          <view.parts.OrderDetails info={view.info} />
           {page.feedback && <view.parts.Feedback cartId={cartId} title={page.feedback.title} />}
         </>
       )}

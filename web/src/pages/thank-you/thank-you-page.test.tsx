@@ -68,9 +68,10 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toHaveFocus()
     expect(screen.getByText('Order #2044')).toBeVisible()
     const section = (name: string) => within(screen.getByRole('region', { name }))
-    expect(section('Arriving 24–27 Nov').getByText('Delivering to')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Arriving 24–27 Nov' })).toBeVisible()
+    expect(section('Delivery').getByText('Delivering to')).toBeVisible()
     expect(
-      section('Arriving 24–27 Nov').getByText(/12 Residency Road, Bengaluru, Karnataka 560001/),
+      section('Delivery').getByText(/12 Residency Road, Bengaluru, Karnataka 560001/),
     ).toBeVisible()
     expect(section('1 item').getByText('Darjeeling First Flush')).toBeVisible()
     const money = section('Payment')
@@ -174,7 +175,8 @@ describe('[checkout §2] order confirmation', () => {
       instructions: 'Bring the order number',
     } as const
     show({}, { info: { ...info, shipping_metadata: pickup } })
-    const card = within(await screen.findByRole('region', { name: 'Ready Tue, 24 Nov' }))
+    expect(await screen.findByRole('heading', { name: 'Ready Tue, 24 Nov' })).toBeVisible()
+    const card = within(screen.getByRole('region', { name: 'Pickup' }))
     expect(card.getByText('Pick up in Indiranagar')).toBeVisible()
     expect(card.getByText('Collect from').nextSibling).toHaveTextContent('100 Feet Road, Bengaluru')
     expect(card.queryByText('Delivering to')).toBeNull()

@@ -13,7 +13,8 @@ import { PAGE_DATA_ID, pageDataText } from './page-data.ts'
 import type { PageData } from './page-data.ts'
 import type { PageFiles } from './page-files.ts'
 import { PreviewTags } from './preview-tags.tsx'
-import { themeStyle } from './theme.ts'
+import { themeOf } from './theme.ts'
+import type { Theme } from './theme.ts'
 
 /** The keyboard shrinks the page instead of covering the action bar. */
 const VIEWPORT =
@@ -41,19 +42,27 @@ export function PageDocument(props: PageDocumentProps) {
   const { t, title, rendered, data, files, nonce, origin, preview } = props
   const { page, context } = data
   const { brand } = page
+  const theme = brand && themeOf(brand)
   return (
     <html lang={t.language.tag} dir={t.language.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={VIEWPORT} />
-        <meta name="color-scheme" content="light" />
-        <meta name="theme-color" content="white" />
+        <meta name="color-scheme" content={theme?.isDark ? 'dark' : 'light'} />
+        <meta name="theme-color" content={theme?.bar ?? 'white'} />
         <meta name="format-detection" content="telephone=no" />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <title>{brand ? `${title} · ${brand.name}` : title}</title>
         {brand && preview && <PreviewTags {...{ t, brand, preview, origin }} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(files, page) }} />
+        {brand?.favicon ? (
+          <link rel="icon" href={brand.favicon} />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(files, page, theme) }} />
+        {theme?.font && (
+          <link rel="preload" as="font" type="font/woff2" href={theme.font} crossOrigin="" />
+        )}
         {/* On its way while the page is painted. Each further file would delay the paint (ADR-200). */}
         <link rel="modulepreload" href={files.largest} fetchPriority="low" nonce={nonce} />
       </head>
@@ -89,5 +98,5 @@ export function PageDocument(props: PageDocumentProps) {
   )
 }
 
-const styleOf = ({ style }: PageFiles, { brand, mode }: PageBasics): string =>
-  style.first + (brand ? themeStyle(brand.colors) : '') + embeddedStyle(mode)
+const styleOf = ({ style }: PageFiles, { mode }: PageBasics, theme: Theme | undefined): string =>
+  style.first + (theme?.style ?? '') + embeddedStyle(mode)

@@ -1,88 +1,163 @@
+/** The store’s look as CSS variables. [checkout §3 Store info] */
 import type { StoreBrand } from '@thela/contracts/pages'
+import { BLACK, MIN_CONTRAST, WHITE, contrast, hex, mix, mixUntil, parseHex } from './colour.ts'
+import type { Rgb } from './colour.ts'
+import { INK, WHITE_PALETTE, paletteLines, makePalette, readable, makeSoft } from './palette.ts'
+import type { Palette } from './palette.ts'
 
-type Rgb = readonly [number, number, number]
-
-const WHITE: Rgb = [255, 255, 255]
-const INK: Rgb = [28, 31, 38]
-/** --surface-sunk of ui/tokens.css: the darkest surface with coloured text. */
-const SUNK: Rgb = [244, 244, 240]
-/** WCAG AA for text. */
-const MIN_CONTRAST = 4.5
 /** Below this, white has too little contrast on the colour; dark text changes the colour less. */
 const NEARLY_WHITE_READABLE = 3
+/** Contrast with white of a page on which the brands' marks need no white ground of their own. */
+const NEARLY_WHITE = 1.2
+/** WCAG AA for the outline of a button. */
+const SEEN = 3
+const STORE_FONT = 'store-font'
+
+type Line = readonly [string, string]
+
+export interface Theme {
+  readonly style: string
+  readonly isDark: boolean
+  /** Loaded before the text is laid out: later it would not be used any more. */
+  readonly font: string | undefined
+  /** The browser's bar has this colour. */
+  readonly bar: string
+}
+
+type Appearance = Pick<StoreBrand, 'colors'> & Partial<Pick<StoreBrand, 'font' | 'shape'>>
 
 /**
- * The store’s colours as CSS variables, adjusted until they have enough contrast as text and below
- * text. Only hex colours are accepted: nothing else of a store gets into a style sheet.
+ * Colours are adjusted until they have enough contrast as text and below text. Only hex colours and the
+ * known shapes are accepted: nothing else of a store gets into a style sheet.
  */
-export function themeStyle(colors: StoreBrand['colors']): string {
+export function themeOf({ colors, shape, font }: Appearance): Theme {
+  const ground = parseHex(colors.ground ?? '')
+  const palette = ground ? makePalette(ground) : WHITE_PALETTE
+  const lines: readonly Line[] = [
+    ...(ground ? groundLines(palette) : []),
+    ...colorLines(colors, palette),
+    ...(shape === undefined ? [] : SHAPES[shape]),
+  ]
+  const root = lines.map(([name, value]) => `${name}:${value}`).join(';')
+  const address = plainAddress(font)
+  return {
+    font: address,
+    style: fontFace(address) + (root ? `:root{${root}}` : ''),
+    isDark: palette.isDark,
+    bar: hex(palette.ground),
+  }
+}
+
+/** Such characters could end the text of an address in a style sheet. */
+const NOT_PLAIN = /[^A-Za-z0-9.\-/:_~%?=&+,@]/g
+const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+
+/** A font's address in plain characters; undefined where it is no address of the web. */
+function plainAddress(font: string | undefined): string | undefined {
+  if (font === undefined || !URL.canParse(font)) return undefined
+  const url = new URL(font)
+  if (!/^https?:$/.test(url.protocol)) return undefined
+  url.hash = ''
+  return url.href.replace(NOT_PLAIN, escaped)
+}
+
+/** `optional`: text is never drawn anew, so nothing on the page moves. */
+const fontFace = (font: string | undefined): string =>
+  font
+    ? `@font-face{font-family:${STORE_FONT};src:url("${font}") format("woff2");font-weight:100 900;font-display:optional}` +
+      `html{font-family:${STORE_FONT},var(--font)}`
+    : ''
+
+const colored = ([name, color]: readonly [string, Rgb]): Line => [`--${name}`, hex(color)]
+
+const groundLines = (palette: Palette): readonly Line[] => [
+  ['color-scheme', palette.isDark ? 'dark' : 'light'],
+  // A sheet of the page's own colour is seen by its edge, above a page that is nearly black.
+  ...(palette.isDark
+    ? ([
+        ['veil', 'var(--veil-on-dark)'],
+        colored(['raised-edge', mix(palette.ground, palette.ink, 0.25)]),
+      ] as const)
+    : []),
+  ...paletteLines(palette).map(colored),
+  // On a page that is nearly white a white ground would only look like a mistake.
+  ...(contrast(palette.ground, WHITE) < NEARLY_WHITE
+    ? [colored(['mark-ground', palette.ground])]
+    : []),
+]
+
+function colorLines(colors: StoreBrand['colors'], palette: Palette): readonly Line[] {
   const primary = parseHex(colors.primary)
+  const icon = parseHex(colors.icon)
   const danger = parseHex(colors.danger)
-  const lines: string[] = []
+  const lines: (readonly [string, Rgb])[] = []
   if (primary) {
-    const takesDarkText = contrast(primary, WHITE) < NEARLY_WHITE_READABLE
-    const surface = takesDarkText ? primary : darkenUntil(primary, WHITE)
-    const text = darkenUntil(primary, SUNK)
+    const { fill, text: onFill } = buttonColors(primary, palette)
+    const text = readable(primary, palette)
     lines.push(
-      `--primary:${hex(surface)}`,
-      `--on-primary:${hex(takesDarkText ? INK : WHITE)}`,
-      `--primary-text:${hex(text)}`,
-      `--primary-soft:${hex(softOf(parseHex(colors.primaryLight), primary, text))}`,
+      ['primary', fill],
+      ['on-primary', onFill],
+      [
+        'primary-edge',
+        mixUntil(fill, palette.ink, (mixed) => contrast(mixed, palette.ground) >= SEEN),
+      ],
+      ['primary-text', text],
+      ['primary-soft', chooseSoft(parseHex(colors.primaryLight), primary, { text, palette })],
     )
   }
-  const icon = parseHex(colors.icon)
   if (icon) {
-    const text = darkenUntil(icon, SUNK)
-    lines.push(`--icon:${hex(text)}`, `--icon-soft:${hex(softOf(undefined, icon, text))}`)
+    const text = readable(icon, palette)
+    lines.push(['icon', text], ['icon-soft', makeSoft(icon, palette, text)])
   }
-  if (danger) lines.push(`--danger:${hex(darkenUntil(danger, SUNK))}`)
-  return lines.length ? `:root{${lines.join(';')}}` : ''
+  if (danger) {
+    const text = readable(danger, palette)
+    lines.push(['danger', text], ['danger-soft', makeSoft(danger, palette, text)])
+  }
+  return lines.map(colored)
+}
+
+/** A filled button that is seen on the ground, with its text. */
+function buttonColors(primary: Rgb, { isDark, ground }: Palette): { fill: Rgb; text: Rgb } {
+  if (isDark) {
+    const fill = mixUntil(
+      primary,
+      WHITE,
+      (mixed) =>
+        contrast(mixed, ground) >= SEEN &&
+        Math.max(contrast(mixed, WHITE), contrast(mixed, INK)) >= MIN_CONTRAST,
+    )
+    return { fill, text: contrast(fill, WHITE) >= MIN_CONTRAST ? WHITE : INK }
+  }
+  if (contrast(primary, WHITE) < NEARLY_WHITE_READABLE) return { fill: primary, text: INK }
+  const fill = mixUntil(primary, BLACK, (mixed) => contrast(mixed, WHITE) >= MIN_CONTRAST)
+  return { fill, text: WHITE }
 }
 
 /**
  * The store’s own light tone if its text is readable on it, otherwise a tint of its primary colour.
  */
-function softOf(own: Rgb | undefined, primary: Rgb, text: Rgb): Rgb {
-  return own && contrast(own, text) >= MIN_CONTRAST && contrast(own, INK) >= 7
+function chooseSoft(
+  own: Rgb | undefined,
+  primary: Rgb,
+  { text, palette }: { text: Rgb; palette: Palette },
+): Rgb {
+  return own && contrast(own, text) >= MIN_CONTRAST && contrast(own, palette.ink) >= 7
     ? own
-    : mix(primary, WHITE, 0.93)
+    : makeSoft(mix(primary, palette.ground, 0.2), palette, text)
 }
 
-function darkenUntil(color: Rgb, against: Rgb): Rgb {
-  for (let share = 0; share < 1; share += 0.02) {
-    const darker = mix(color, [0, 0, 0], share)
-    if (contrast(darker, against) >= MIN_CONTRAST) return darker
-  }
-  return INK
+/** Corners of small things, of fields and buttons, and of cards and sheets. */
+const SHAPES: Readonly<Record<NonNullable<StoreBrand['shape']>, readonly Line[]>> = {
+  0: [...corners('0px', '0px', '0px'), ['--radius-tag', '0px']],
+  6: corners('3px', '6px', '8px'),
+  12: corners('6px', '12px', '16px'),
+  999: [...corners('8px', '14px', '20px'), ['--radius-button', '999px']],
 }
 
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
-  return [part(0), part(1), part(2)]
-}
-
-/** WCAG 2 contrast ratio, 1 to 21. */
-export function contrast(left: Rgb, right: Rgb): number {
-  const [light = 0, dark = 0] = [luminance(left), luminance(right)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (part: number) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-export function parseHex(text: string): Rgb | undefined {
-  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]
-  if (!digits) return undefined
-  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  const part = (index: number) => Number.parseInt(six.slice(index, index + 2), 16)
-  return [part(0), part(2), part(4)]
-}
-
-function hex(color: Rgb): string {
-  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+function corners(small: string, usual: string, large: string): readonly Line[] {
+  return [
+    ['--radius-1', small],
+    ['--radius-2', usual],
+    ['--radius-3', large],
+  ]
 }

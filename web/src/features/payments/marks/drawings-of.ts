@@ -1,37 +1,30 @@
+/** Whose mark we have no drawing of has an icon of its kind, or its name. [D-83] */
 import type { CardNetwork, PayingUpiApp, Wallet } from '@thela/domain/payments'
-import type { Drawing } from '@thela/ui/marks/drawings.ts'
+import { DRAWINGS } from '@thela/ui/marks/drawings.ts'
 
-/** What has no entry has a plate with its name. [D-83] */
-export const UPI_APP_DRAWINGS: Readonly<Partial<Record<PayingUpiApp, Drawing>>> = {
-  GPAY: 'google-pay',
-  PAYTM: 'paytm',
-  PHONEPE: 'phonepe',
-  AMAZONPAY: 'amazon-pay',
+export const UPI_APP_DRAWINGS: Readonly<Partial<Record<PayingUpiApp, string>>> = {
+  GPAY: DRAWINGS['google-pay'],
+  PAYTM: DRAWINGS.paytm,
+  PHONEPE: DRAWINGS.phonepe,
+  AMAZONPAY: DRAWINGS['amazon-pay'],
+  BHIM: DRAWINGS.bhim,
 }
 
-export const WALLET_DRAWINGS: Readonly<Partial<Record<Wallet, Drawing>>> = {
-  paytm: 'paytm',
-  airtelmoney: 'airtel',
-  jiomoney: 'jio',
-  phonepe: 'phonepe',
-  paypal: 'paypal',
-  amazonpay: 'amazon-pay',
+export const WALLET_DRAWINGS: Readonly<Partial<Record<Wallet, string>>> = {
+  paytm: DRAWINGS.paytm,
+  airtelmoney: DRAWINGS.airtel,
+  jiomoney: DRAWINGS.jio,
+  phonepe: DRAWINGS.phonepe,
+  paypal: DRAWINGS.paypal,
+  amazonpay: DRAWINGS['amazon-pay'],
 }
 
-/** Banks by the first four letters of their IFSC; the code of a provider may be longer. */
-export const BANK_DRAWINGS: Readonly<Record<string, Drawing>> = {
-  DEUT: 'deutsche-bank',
-  HDFC: 'hdfc',
-  HSBC: 'hsbc',
-  ICIC: 'icici',
-  UTIB: 'axis',
-}
-
-export const NETWORK_DRAWINGS: Readonly<Partial<Record<CardNetwork, Drawing>>> = {
-  visa: 'visa',
-  mastercard: 'mastercard',
-  maestro: 'maestro',
-  'american-express': 'american-express',
-  'diners-club': 'diners-club',
-  discover: 'discover',
+export const NETWORK_DRAWINGS: Readonly<Partial<Record<CardNetwork, string>>> = {
+  visa: DRAWINGS.visa,
+  mastercard: DRAWINGS.mastercard,
+  rupay: DRAWINGS.rupay,
+  maestro: DRAWINGS.maestro,
+  'american-express': DRAWINGS['american-express'],
+  'diners-club': DRAWINGS['diners-club'],
+  discover: DRAWINGS.discover,
 }

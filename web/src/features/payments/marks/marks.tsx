@@ -2,35 +2,65 @@
 import { isWallet, WALLET_LABELS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
-import { BankIcon } from '@thela/ui/icons/payment-icons.tsx'
+import { BankIcon, QrIcon, WalletIcon } from '@thela/ui/icons/payment-icons.tsx'
 import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'
 import type { BrandMarkProps } from '@thela/ui/marks/brand-mark.tsx'
-import { BANK_DRAWINGS, UPI_APP_DRAWINGS, WALLET_DRAWINGS } from './drawings-of.ts'
+import { BANK_DRAWINGS, DRAWINGS } from '@thela/ui/marks/drawings.ts'
+import { UPI_APP_DRAWINGS, WALLET_DRAWINGS } from './drawings-of.ts'
 
-/** Zoroastrian Co-operative Bank and Bharat Co-operative Bank have a picture of a bank. */
-const BANKS_WITHOUT_MARK = ['ZCBL', 'BCBM']
+type Variant = NonNullable<BrandMarkProps['variant']>
 
-interface UpiAppMarkProps extends Pick<BrandMarkProps, 'name' | 'variant'> {
+const upiMark = (variant: Variant) => (
+  <BrandMark
+    name="UPI"
+    drawing={DRAWINGS['upi-mark']}
+    icon={<UpiIcon size={24} />}
+    variant={variant}
+  />
+)
+
+/** Before its name, in the place of an icon. */
+export const UpiMark = () => upiMark('row')
+/** In a list of what was kept. */
+export const FramedUpiMark = () => upiMark('framed')
+
+interface UpiAppMarkProps {
   app: PayingUpiApp
+  name: string
+  variant: Variant
 }
 
-/** Its name stands below; two plates with one sign would be one app, so each has its initials. */
-export function UpiAppMark({ app, ...props }: UpiAppMarkProps) {
-  if (app === 'OTHER') return <BrandMark {...props} plate={<UpiIcon size={24} />} />
-  return <BrandMark {...props} isCaptioned drawing={UPI_APP_DRAWINGS[app]} />
+/** Its name stands below; an app without a drawing takes UPI. */
+export function UpiAppMark({ app, name, variant }: UpiAppMarkProps) {
+  const drawing = app === 'OTHER' ? undefined : UPI_APP_DRAWINGS[app]
+  if (drawing === undefined) return upiMark(variant)
+  return <BrandMark name={name} drawing={drawing} icon={<UpiIcon size={24} />} variant={variant} />
 }
 
-export function WalletMark({ wallet }: { wallet: string }) {
+/** It stands for a code that another phone scans. */
+export const QrMark = ({ name }: { name: string }) => (
+  <BrandMark name={name} variant="bare" icon={<QrIcon size={24} />} />
+)
+
+export function WalletMark({ wallet, variant = 'framed' }: { wallet: string; variant?: Variant }) {
   const drawing = isWallet(wallet) ? WALLET_DRAWINGS[wallet] : undefined
-  return <BrandMark name={walletName(wallet)} drawing={drawing} isCaptioned />
+  const name = walletName(wallet)
+  return <BrandMark name={name} drawing={drawing} icon={<WalletIcon />} variant={variant} />
 }
 
 /** A wallet that we do not know is shown by its code. */
 export const walletName = (wallet: string): string =>
   isWallet(wallet) ? WALLET_LABELS[wallet] : wallet
 
-export function BankMark({ bank, name }: { bank: string; name: string }) {
-  const ifsc = bank.slice(0, 4)
-  if (BANKS_WITHOUT_MARK.includes(ifsc)) return <BrandMark name={name} plate={<BankIcon />} />
-  return <BrandMark name={name} drawing={BANK_DRAWINGS[ifsc]} isCaptioned />
+/** A provider's code begins with that of the IFSC. */
+export const bankDrawing = (bank: string): string | undefined => BANK_DRAWINGS[bank.slice(0, 4)]
+
+interface BankMarkProps {
+  bank: string
+  name: string
+  variant?: Variant
 }
+
+export const BankMark = ({ bank, name, variant = 'framed' }: BankMarkProps) => (
+  <BrandMark name={name} drawing={bankDrawing(bank)} icon={<BankIcon />} variant={variant} />
+)

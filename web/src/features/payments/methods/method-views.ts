@@ -1,16 +1,18 @@
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { CardIcon, CashIcon, ClockIcon, UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { CardIcon, CashIcon, ClockIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import type { IconProps } from '@thela/ui/icons/icon.tsx'
 import { BankIcon, WalletIcon } from '@thela/ui/icons/payment-icons.tsx'
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import type { MethodView } from './method-view.ts'
+import { UpiMark } from '../marks/marks.tsx'
 import { codInstead } from './cod-name.ts'
-import { cardNetworks, namesOf } from './what-it-takes.tsx'
+import { cardNetworks, instrumentMarks } from './what-it-takes.tsx'
 
 export interface MethodEntry {
-  readonly Icon: typeof CardIcon
+  readonly Icon: (props: Pick<IconProps, 'size'>) => ReactNode
   /** Its code, loaded when its option is opened. */
   readonly load: () => Promise<MethodView>
   /** Its name, where it is not the name of its group. */
@@ -47,13 +49,17 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
     retryText: 'payments.retry.CREDIT_DEBIT_CARD',
   },
   UPI: {
-    Icon: UpiIcon,
+    Icon: UpiMark,
     load: () => import('./upi/index.tsx'),
-    note: namesOf,
+    note: instrumentMarks,
     insteadText: (t) => t('payments.instead.UPI'),
   },
-  WALLETS: { Icon: WalletIcon, load: () => import('./wallets/index.tsx'), note: namesOf },
-  NET_BANKING: { Icon: BankIcon, load: () => import('./net-banking/index.tsx'), note: namesOf },
+  WALLETS: { Icon: WalletIcon, load: () => import('./wallets/index.tsx'), note: instrumentMarks },
+  NET_BANKING: {
+    Icon: BankIcon,
+    load: () => import('./net-banking/index.tsx'),
+    note: instrumentMarks,
+  },
   BRAND_EMI: { Icon: ClockIcon, load: () => import('./pay-later/index.tsx') },
   COD: {
     Icon: CashIcon,

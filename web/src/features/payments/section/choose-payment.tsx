@@ -67,6 +67,7 @@ export function ChoosePayment(props: ChoiceInput) {
           body={
             chosen && (
               <>
+                {chosen.id === 'COD' && props.codPart}
                 <OpenedMethod
                   {...chosenInput}
                   {...{ attempt, isBlocked, renderAction, payable }}
@@ -75,7 +76,6 @@ export function ChoosePayment(props: ChoiceInput) {
                   isShort={row?.used !== undefined}
                   wasOpened={chosen.id !== first}
                 />
-                {chosen.id === 'COD' && props.codPart}
                 {chosen.id === 'COD' && nudgesToPrepaid && (
                   <PrepaidNudge cod={chosen} options={options} onMethod={onOption} />
                 )}

@@ -77,7 +77,12 @@ function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodC
   return {
     text: name,
     note: t('payments.usedBefore', { method: optionName(t, option) }),
-    icon: kind === 'WALLET' ? <WalletMark wallet={id} /> : <BankMark bank={id} name={name} />,
+    icon:
+      kind === 'WALLET' ? (
+        <WalletMark wallet={id} variant="row" />
+      ) : (
+        <BankMark bank={id} name={name} variant="row" />
+      ),
     ...priceOf(t, { quote, instruments: [] }),
   }
 }

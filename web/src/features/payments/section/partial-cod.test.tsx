@@ -37,12 +37,19 @@ const partialCODConfig: PartialCodConfig = {
 }
 const card = option('CREDIT_DEBIT_CARD', { quote: quoteWith({ paymentDiscount: 2_000 }) })
 const opted = { offers: [{ partialCODConfig }], split: { partialCODConfig }, options: [card, COD] }
-const toggle = () => screen.findByRole('checkbox', { name: 'Pay ₹100 now, ₹1,399 on delivery' })
+const SPLIT_TEXT = 'Pay ₹100 now, ₹1,399 on delivery'
+const toggle = () => screen.findByRole('checkbox', { name: SPLIT_TEXT })
+/** Within COD. */
+const INSTEAD = 'Or pay ₹100 now and ₹1,399 on delivery'
+const optIn = async (name = INSTEAD) => {
+  await choose(/^Cash on Delivery/)
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
 
 describe('[checkout §4, D-9] partial COD', () => {
   test('opting in selects the first prepaid method, at the price of the split', async () => {
     const { input, onQuote } = show({ ...opted, method: 'COD' })
-    await userEvent.click(await toggle())
+    await userEvent.click(await screen.findByRole('button', { name: INSTEAD }))
     expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
     expect(await toggle()).toBeChecked()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
@@ -53,28 +60,42 @@ describe('[checkout §4, D-9] partial COD', () => {
     expect(decodeKey(key)).toMatchObject({ cartId: 'cart', addressId: 'home', storeId: 'meher' })
   })
 
-  test('what it means is said beside it, and what the whole on delivery means', async () => {
+  test('the row of COD says that there are two ways, and within it each has its amounts', async () => {
     show(opted)
+    const cod = await screen.findByRole('radio', { name: /^Cash on Delivery/ })
+    expect(cod).toHaveAccessibleName(
+      /Pay in full on delivery, or ₹100 now and the rest on delivery/,
+    )
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await choose(/^Cash on Delivery/)
+    expect(await screen.findByText('Pay all ₹1,539 on delivery')).toBeVisible()
+    expect(screen.getByRole('button', { name: INSTEAD })).toBeVisible()
+  })
+
+  test('[ADR-191] where COD is not possible for the order, a part of it still is', async () => {
+    const reason = { code: 'COD_ABOVE_MAXIMUM', params: { amount: '₹1,000' } } as const
+    const { onQuote } = show({ ...opted, options: [card, { ...COD, reason }] })
     expect(await toggle()).toHaveAccessibleDescription(
       /^Cash on Delivery in two parts. Choose below how to pay ₹100; pay the rest in cash/,
     )
-    const whole = await screen.findByRole('radio', { name: /^Cash on Delivery/ })
-    expect(whole).toHaveAccessibleName(/Pay all ₹1,539 on delivery/)
+    await userEvent.click(await toggle())
+    await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
   })
 
-  test('[ADR-191] the open row of COD has a button that ticks it', async () => {
+  test('chosen within COD, it is seen and undone above the methods', async () => {
     const { onQuote } = show({ ...opted, method: 'COD' })
-    const name = 'Or pay ₹100 now and ₹1,399 on delivery'
-    await userEvent.click(await screen.findByRole('button', { name }))
+    await optIn()
     expect(await toggle()).toBeChecked()
     await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'partialCod'))
     expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
     // While it is chosen, COD has nothing to offer instead.
-    expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: INSTEAD })).toBeNull()
+    const cod = screen.getByRole('radio', { name: /^Cash on Delivery/ })
+    expect(cod).toHaveAccessibleName(/Pay all ₹1,539 on delivery/)
   })
 
-  test('[D-9, ADR-105] of a deposit the button says that it is one; without partial COD there is none', async () => {
+  test('[D-9, ADR-105] a deposit is called one; without partial COD there is none', async () => {
     const { steps: _usual, ...config } = partialCODConfig
     const deposit = {
       ...config,
@@ -83,22 +104,31 @@ describe('[checkout §4, D-9] partial COD', () => {
     show({ ...opted, method: 'COD', offers: [{ partialCODConfig: deposit }] })
     const name = 'Or pay a deposit of ₹100 now and ₹1,499 on delivery'
     expect(await screen.findByRole('button', { name })).toBeVisible()
+    const cod = screen.getByRole('radio', { name: /^Cash on Delivery/ })
+    expect(cod).toHaveAccessibleName(/without or with a deposit of ₹100 now/)
+    expect(cod).not.toHaveAccessibleName(/the rest/)
     cleanup()
     show({ options: [card, COD], method: 'COD' })
     expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
-    expect(screen.queryByRole('button', { name: /^Or pay/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /now/ })).toBeNull()
+  })
+
+  test('where no method pays the first part, it is not offered', async () => {
+    show({ ...opted, options: [COD], method: 'COD' })
+    expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
+    expect(screen.queryByRole('button', { name: INSTEAD })).toBeNull()
   })
 
   test('without it COD needs no explanation', async () => {
     show({ options: [card, COD] })
     expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeVisible()
-    expect(screen.queryByText(/^Pay all/)).toBeNull()
+    expect(screen.queryByText(/in full/)).toBeNull()
   })
 
   test('[checkout §9, C9.10] its steps are the usual ones, numbered', async () => {
     show(opted)
     expect(screen.queryByRole('list', { name: 'How it works' })).toBeNull()
-    await userEvent.click(await toggle())
+    await optIn()
     const list = await screen.findByRole('list', { name: 'How it works' })
     expect(
       within(list)
@@ -112,7 +142,7 @@ describe('[checkout §4, D-9] partial COD', () => {
     const list = [{ text: 'Our driver takes UPI.' }, { code: 'REFUND', amount: 10_000 } as const]
     const config = { ...partialCODConfig, steps: { isNumbered: false, list } }
     show({ ...opted, offers: [{ partialCODConfig: config }], split: { partialCODConfig: config } })
-    await userEvent.click(await toggle())
+    await optIn()
     expect(await screen.findByText('Our driver takes UPI.')).toBeVisible()
     expect(screen.getByText('Once the order is delivered, ₹100 is refunded')).toBeVisible()
     expect(screen.getByRole('list', { name: 'How it works' }).tagName).toBe('UL')
@@ -133,15 +163,15 @@ describe('[checkout §4, D-9] partial COD', () => {
       offers: [{ partialCODConfig: deposit }],
       split: { partialCODConfig: deposit },
     })
-    const name = 'Pay a deposit of ₹100 now, ₹1,499 on delivery'
-    await userEvent.click(await screen.findByRole('checkbox', { name }))
+    const name = 'Or pay a deposit of ₹100 now and ₹1,499 on delivery'
+    await optIn(name)
     expect(await screen.findByText('Once the order is delivered, ₹100 is refunded')).toBeVisible()
   })
 
   test('[checkout §3] a store without steps shows none', async () => {
     const { steps: _steps, ...config } = partialCODConfig
     show({ ...opted, offers: [{ partialCODConfig: config }], split: { partialCODConfig: config } })
-    await userEvent.click(await toggle())
+    await optIn()
     expect(await toggle()).toBeChecked()
     expect(screen.queryByRole('list', { name: 'How it works' })).toBeNull()
   })
@@ -170,7 +200,7 @@ describe('[checkout §4, D-9] partial COD', () => {
     '[checkout §4, C4.18] cleared where the split %s, and the options are requested again',
     async (_name, split) => {
       const { input } = show({ ...opted, split, offers: [{ partialCODConfig }, {}] })
-      await userEvent.click(await toggle())
+      await optIn()
       await waitFor(() =>
         expect(screen.queryByRole('checkbox', { name: /on delivery/ })).toBeNull(),
       )
@@ -187,21 +217,24 @@ describe('[checkout §4, D-9] partial COD', () => {
 
   test('switched off again, the full price is paid', async () => {
     const { onQuote } = show(opted)
-    await userEvent.click(await toggle())
+    await optIn()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
     await userEvent.click(await toggle())
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(card.quote))
     expect(screen.queryByText(/no longer possible/)).toBeNull()
+    // A slip is undone where it was made.
+    expect(await toggle()).not.toBeChecked()
+    expect(await toggle()).toHaveFocus()
   })
 
-  test('[D-12] it stands before the methods, and keeps the focus when they begin anew', async () => {
+  test('[D-12] it stands before the methods, and has the focus when they begin anew', async () => {
     show(opted)
+    await optIn()
     const box = await toggle()
     const method = await screen.findByRole('radio', { name: /Card/ })
     expect(box.compareDocumentPosition(method)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    await userEvent.click(box)
     await screen.findByRole('list', { name: 'How it works' })
-    expect(await toggle()).toHaveFocus()
+    await waitFor(() => expect(box).toHaveFocus())
   })
 
   test('a store that does not offer it shows nothing of it', async () => {

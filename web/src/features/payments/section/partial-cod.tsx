@@ -2,13 +2,14 @@
 import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
 import type { DeliveryType } from '@thela/domain/checkout'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { deliveredBy } from '../methods/cod-name.ts'
-import bodyStyles from './method-body.module.css'
 import styles from './partial-cod.module.css'
 
 const NAME = 'partialCod'
@@ -23,23 +24,27 @@ export interface PartialCodProps {
   choose: (isPartial: boolean) => void
 }
 
-/** Before the method, which pays either of the two amounts. Explained once it is chosen. */
-export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: PartialCodProps) {
+interface PartialCodBoxProps extends PartialCodProps {
+  /** It was chosen before: what undid it can choose it again. */
+  wasChosen: boolean
+  /** The shopper can open COD, within which it is chosen for the first time. */
+  canOpenCod: boolean
+}
+
+/** Before the methods, which pay either of the two amounts: once the split was chosen, or COD cannot be opened. */
+export function PartialCod(props: PartialCodBoxProps) {
+  const { config, isPartial, wasChosen, wasCleared, delivery, choose, canOpenCod } = props
   const t = useMessages()
-  if (!config && !wasCleared) return null
+  const isOffered = config !== undefined && (isPartial || wasChosen || !canOpenCod)
+  if (!isOffered && !wasCleared) return null
   const by = deliveredBy(delivery)
   const { deposit = ZERO_PAISE } = config?.quote ?? {}
-  const isDeposit = deposit > 0
   return (
     <div className={styles.partial}>
-      {config && (
+      {isOffered && (
         <CheckboxField
           name={NAME}
-          label={t(`payments.partialCod.${isDeposit ? 'toggleDeposit' : 'toggle'}`, {
-            now: t.money(config.quote.payableNow),
-            later: t.money(config.quote.dueOnDelivery),
-            ...by,
-          })}
+          label={splitText(t, config, delivery)}
           note={
             !isPartial &&
             t('payments.partialCod.note', { now: t.money(config.quote.payableNow), ...by })
@@ -49,7 +54,7 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
         />
       )}
       {isPartial && config?.steps && <Steps steps={config.steps} delivery={delivery} />}
-      {isPartial && isDeposit && !hasRefundStep(config?.steps) && (
+      {isPartial && deposit > 0 && !hasRefundStep(config?.steps) && (
         <p>{t('payments.partialCod.REFUND', { amount: t.money(deposit), ...by })}</p>
       )}
       {wasCleared && (
@@ -61,15 +66,49 @@ export function PartialCod({ config, isPartial, wasCleared, delivery, choose }: 
   )
 }
 
-/** For whoever opens COD and has read past the checkbox; it closes with COD's row. (ADR-191) */
-export function PartInstead(props: Pick<PartialCodProps, 'config' | 'choose' | 'delivery'>) {
-  const { config, choose, delivery } = props
+/** "Pay ₹100 now, ₹1,399 on delivery" */
+function splitText(
+  t: Messages,
+  { quote }: PartialCodConfig,
+  delivery: DeliveryType | undefined,
+): string {
+  const { deposit = ZERO_PAISE, payableNow, dueOnDelivery } = quote
+  return t(`payments.partialCod.${deposit > 0 ? 'toggleDeposit' : 'toggle'}`, {
+    now: t.money(payableNow),
+    later: t.money(dueOnDelivery),
+    ...deliveredBy(delivery),
+  })
+}
+
+/** The row of COD says this where a part can be paid now. */
+export function codNote(
+  t: Messages,
+  { config, isPartial }: Pick<PartialCodProps, 'config' | 'isPartial'>,
+  { whole, delivery }: Pick<PartialCodProps, 'delivery'> & { readonly whole: Paise },
+): string | undefined {
+  if (!config) return undefined
+  const by = deliveredBy(delivery)
+  // Opened while the split holds, COD ends it.
+  if (isPartial) return t('payments.partialCod.whole', { amount: t.money(whole), ...by })
+  const { deposit = ZERO_PAISE, payableNow } = config.quote
+  const now = t.money(payableNow)
+  return t(`payments.partialCod.${deposit > 0 ? 'waysDeposit' : 'ways'}`, { now, ...by })
+}
+
+interface CodPartsProps extends Pick<PartialCodProps, 'config' | 'choose' | 'delivery'> {
+  /** On delivery, where nothing is paid now. */
+  whole: Paise
+}
+
+/** Within COD: all of it on delivery, or a part now, which the methods above then pay. (ADR-191) */
+export function CodParts({ config, choose, delivery, whole }: CodPartsProps) {
   const t = useMessages()
   if (!config) return null
-  const { quote } = config
-  const { deposit = ZERO_PAISE } = quote
+  const by = deliveredBy(delivery)
+  const { deposit = ZERO_PAISE, payableNow, dueOnDelivery } = config.quote
   return (
-    <div className={bodyStyles.nudge}>
+    <div className={styles.parts}>
+      <p>{t('payments.partialCod.whole', { amount: t.money(whole), ...by })}</p>
       <Button
         variant="plain"
         wide
@@ -79,9 +118,9 @@ export function PartInstead(props: Pick<PartialCodProps, 'config' | 'choose' | '
         }}
       >
         {t(`payments.partialCod.${deposit > 0 ? 'insteadDeposit' : 'instead'}`, {
-          now: t.money(quote.payableNow),
-          later: t.money(quote.dueOnDelivery),
-          ...deliveredBy(delivery),
+          now: t.money(payableNow),
+          later: t.money(dueOnDelivery),
+          ...by,
         })}
       </Button>
     </div>

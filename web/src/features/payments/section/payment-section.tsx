@@ -7,12 +7,13 @@ import { useMemo, useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { cartPayable } from '../attempt/cart-payable.ts'
 import { payingFailure } from '../attempt/paying-failure.ts'
-import { codName, deliveredBy } from '../methods/cod-name.ts'
+import { codName } from '../methods/cod-name.ts'
 import { Balances } from './balances/balances.tsx'
 import { useBalances, useQuotedBalances } from './balances/use-balances.ts'
-import { PartialCod, PartInstead } from './partial-cod.tsx'
+import { codNote, CodParts, PartialCod } from './partial-cod.tsx'
 import { PayableSection } from './payable-section.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
+import { isUsable } from './chosen-option.ts'
 import { useCodRisk, withCodRisk } from './use-cod-risk.ts'
 import { usePartialCod } from './use-partial-cod.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
@@ -54,22 +55,22 @@ export function PaymentSection(props: PaymentSectionProps) {
       offer={offer}
       options={options}
       choiceKey={String(isPartial)}
-      codNote={
-        partial.config &&
-        cod &&
-        t('payments.partialCod.whole', {
-          amount: t.money(cod.quote.dueOnDelivery),
-          ...deliveredBy(delivery),
-        })
+      codNote={cod && codNote(t, partial, { whole: cod.quote.dueOnDelivery, delivery })}
+      codPart={
+        !isPartial &&
+        cod && <CodParts {...partial} delivery={delivery} whole={cod.quote.dueOnDelivery} />
       }
-      codPart={!isPartial && cod && <PartInstead {...partial} delivery={delivery} />}
       onQuote={(chosen) => {
         setQuote(chosen)
         props.onQuote(chosen)
       }}
     >
       {shown && <Balances offer={shown} choice={choice} quote={quote ?? options[0]?.quote} />}
-      <PartialCod {...partial} delivery={delivery} />
+      <PartialCod
+        {...partial}
+        delivery={delivery}
+        canOpenCod={cod !== undefined && isUsable(cod)}
+      />
     </PayableSection>
   )
 }

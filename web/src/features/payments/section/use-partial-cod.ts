@@ -44,6 +44,7 @@ export function usePartialCod(
   const [split, setSplit] = useState<{ of: object; config: PartialCodConfig }>()
   const config = split?.of === offer ? split?.config : offer?.partialCODConfig
   const [wasCleared, setWasCleared] = useState(false)
+  const [wasChosen, setWasChosen] = useState(false)
   const clearOptIn = () => {
     setWasCleared(true)
     onPartial?.(false)
@@ -55,12 +56,14 @@ export function usePartialCod(
     if (isGone) clear()
   }, [isGone])
 
+  const usable = shownOptions(offer?.options ?? []).filter(isUsable)
+  const selection = selectForPartialCod(usable.map(({ group }) => group))
+
   const choose = (isWanted: boolean) => {
     setWasCleared(false)
     if (!isWanted) return onPartial?.(false)
-    const usable = shownOptions(offer?.options ?? []).filter(isUsable)
-    const selection = selectForPartialCod(usable.map(({ group }) => group))
     if (!offer || !selection) return
+    setWasChosen(true)
     onMethod(selection.option)
     onPartial?.(true)
     requestSplit(props).then(
@@ -79,8 +82,10 @@ export function usePartialCod(
   const shown = isPartial ? config : undefined
   const options = useMemo(() => (shown ? splitOptions(found, shown) : found), [found, shown])
   return {
-    config,
+    // Without a method that pays the first part it cannot begin.
+    config: isPartial || selection ? config : undefined,
     isPartial,
+    wasChosen,
     wasCleared,
     options,
     choose,

@@ -50,6 +50,7 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
     return (
       <Card
         title={title}
+        shortTitle={t('checkout.section.short.address')}
         variant="done"
         onChange={() => reopen('SHIPPING')}
         summary={

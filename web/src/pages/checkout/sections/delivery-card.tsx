@@ -51,6 +51,7 @@ export function DeliveryCard({ state, dispatch }: DeliveryCardProps) {
     return (
       <Card
         title={title}
+        shortTitle={t('checkout.section.short.delivery')}
         variant="done"
         onChange={options.length === 1 ? undefined : () => dispatch({ kind: 'deliveryOpened' })}
         summary={

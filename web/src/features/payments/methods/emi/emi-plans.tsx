@@ -2,10 +2,9 @@
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
-import type { Messages } from '@thela/messages'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
-import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
+import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
 import { whyOff } from '../instrument-texts.ts'
 import { bankLabel } from './emi-banks.ts'
 import type { EmiBank, EmiPlan } from './emi-banks.ts'
@@ -20,55 +19,61 @@ export interface EmiPlansProps {
   onChoose: (id: string) => void
 }
 
-/** Each plan with its instalment and everything that it costs in the end. */
+/** Each plan with what it costs in a month; of the chosen one everything that it costs in the end. */
 export function EmiPlans({ bank, chosen, isMissing, onChoose }: EmiPlansProps) {
   const t = useMessages()
+  const off = bank.plans.flatMap((plan) => {
+    const reason = whyOff(t, plan)
+    return reason === undefined ? [] : [{ plan, reason }]
+  })
   return (
     <>
-      <RadioCardGroup
+      <ChipGroup
         title={t('payments.emi.plans', { card: bankLabel(t, bank) })}
         name="emi-plan"
+        variant="figures"
         value={chosen?.id}
-        cards={bank.plans.map((plan) => ({
+        chips={bank.plans.map((plan) => ({
           value: plan.id,
-          text: t('payments.emi.plan', {
-            count: plan.emi.duration,
-            amount: t.money(paise(plan.emi.installment)),
-          }),
-          note: <PlanTexts plan={plan.emi} />,
-          reason: whyOff(t, plan),
+          text: <PlanTexts plan={plan.emi} />,
           disabled: plan.reason !== undefined,
-          body: <PlanCost plan={plan.emi} />,
         }))}
         onChoose={onChoose}
       />
+      {off.map(({ plan, reason }) => (
+        <p key={plan.id} className={styles.note}>
+          {t('payments.emi.off', { count: plan.emi.duration, reason })}
+        </p>
+      ))}
       {isMissing && (
         <Notice tone="error" announce>
           {t('payments.emi.planMissing')}
         </Notice>
       )}
+      {chosen && <PlanCost plan={chosen.emi} />}
     </>
   )
 }
 
-/** The total first, then what makes it; in words once the plan is chosen. */
+/** What is paid each month, and in all. */
 function PlanTexts({ plan }: { plan: EmiPlanInfo }) {
   const t = useMessages()
+  const { duration, installment, interestAmount, processingFeePlan, totalPayable } = plan
+  const total = t('payments.emi.total', { amount: t.money(paise(totalPayable)) })
   return (
-    <span className={styles.total}>
-      {t('payments.emi.total', {
-        amount: t.money(paise(plan.totalPayable)),
-        cost: costText(t, plan),
-      })}
-    </span>
+    <>
+      <span>{t('payments.emi.months', { count: duration })}</span>{' '}
+      <span className={styles.figure}>
+        {t('payments.emi.perMonth', { amount: t.money(paise(installment)) })}
+      </span>{' '}
+      <span className={styles.total}>{total}</span>{' '}
+      {interestAmount === 0 && (
+        <span className={styles.noCost}>
+          {t(processingFeePlan.amount === 0 ? 'payments.emi.noCost' : 'payments.emi.noInterest')}
+        </span>
+      )}
+    </>
   )
-}
-
-/** "14% + ₹199" */
-function costText(t: Messages, { interestRate, interestAmount, processingFeePlan }: EmiPlanInfo) {
-  const fee = t.money(paise(processingFeePlan.amount))
-  if (interestAmount === 0) return t('payments.emi.noCost', { fee })
-  return t('payments.emi.cost', { rate: String(interestRate), fee })
 }
 
 /** What the total consists of. */

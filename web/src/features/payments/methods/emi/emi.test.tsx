@@ -85,17 +85,20 @@ describe('[checkout §9, D-11] EMI', () => {
     ).not.toBeChecked()
   })
 
-  test('a plan says everything it costs before it is chosen', async () => {
+  test('a plan says what it costs in a month, and everything that it costs once it is chosen', async () => {
     show({ options: [CARD, EMI] })
     await choose(/^EMI/)
     await userEvent.selectOptions(await screen.findByLabelText('Your bank'), 'HDFC credit')
-    const three = screen.getByRole('radio', { name: /₹511.37 × 3 months/ })
+    const three = screen.getByRole('radio', { name: /3 months/ })
     expect(three).not.toBeChecked()
-    expect(three).toHaveAccessibleName(/Total ₹1,733.12 · 14.125% p.a. \+ ₹199 fee$/)
+    expect(three).toHaveAccessibleName('3 months ₹511.37/month Total ₹1,733.12')
     const six = screen.getByRole('radio', { name: /6 months/ })
-    expect(six).toHaveAccessibleName(/Total ₹1,698 · No-cost EMI \+ ₹199 fee$/)
+    expect(six).toHaveAccessibleName('6 months ₹511.37/month Total ₹1,698 No interest')
     expect(screen.queryByRole('radio', { name: /12 months/ })).toBeNull()
     await userEvent.click(six)
+    const costs = within(screen.getByText('Processing fee').closest('dl') ?? document.body)
+    expect(costs.getByText('No interest').parentElement).toHaveTextContent('₹0')
+    expect(costs.getByText('Processing fee').parentElement).toHaveTextContent('₹199')
     expect(screen.getByText('Total payable').parentElement).toHaveTextContent('₹1,698')
   })
 

@@ -59,7 +59,7 @@ function radioCardOf(t: Messages, { option }: MethodInput, saved: SavedCard) {
     value: id,
     text: cardTitle(card),
     note: cardNote(t, card),
-    icon: <NetworkMark network={card.network} />,
+    icon: <NetworkMark network={card.network} variant="row" />,
     ...(discount ? { aside: discount, asideTone: 'saving' as const } : {}),
     reason: whyOff(t, saved),
     disabled: reason !== undefined,

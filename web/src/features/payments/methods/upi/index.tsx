@@ -41,7 +41,14 @@ export function useMethod(input: MethodInput): OpenMethod {
   const body = {
     APPS:
       device.inApp === undefined ? (
-        <UpiApps amount={amount} apps={apps} isDisabled={isShut} onPay={pay} />
+        <UpiApps
+          amount={amount}
+          apps={apps}
+          isDisabled={isShut}
+          hasChooser={device.isAndroid}
+          onPay={pay}
+          onQr={() => setWay('QR')}
+        />
       ) : (
         <LeadOut inApp={device.inApp} isAndroid={device.isAndroid} pageLink={payable.pageLink} />
       ),
@@ -57,9 +64,11 @@ export function useMethod(input: MethodInput): OpenMethod {
     ),
   }
   const others = (['APPS', 'QR', 'ID'] as const).filter(
-    (each) => each !== way && isOffered(each, { apps, option }),
+    (each) =>
+      each !== way &&
+      isOffered(each, { apps, option }) &&
+      !(each === 'QR' && hasQrTile(way, device)),
   )
-  const hasChooser = way === 'APPS' && device.isAndroid && device.inApp === undefined
   return {
     action: {
       APPS: app
@@ -79,25 +88,30 @@ export function useMethod(input: MethodInput): OpenMethod {
     body: (
       <>
         {body[way]}
-        {(hasChooser || others.length > 0) && (
-          <div className={styles.others}>
-            {hasChooser && (
-              <Button variant="plain" disabled={isShut} onClick={() => pay('OTHER')}>
-                {t('payments.upi.any')}
-              </Button>
-            )}
-            {others.map((each) => (
-              <Button key={each} variant="quiet" onClick={() => setWay(each)}>
-                {t(`payments.upi.show.${each}`)}
-              </Button>
-            ))}
-          </div>
-        )}
+        <OtherWays ways={others} onChoose={setWay} />
       </>
     ),
     mustBeSeen: way === 'QR',
   }
 }
+
+function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way) => void }) {
+  const t = useMessages()
+  if (ways.length === 0) return null
+  return (
+    <div className={styles.others}>
+      {ways.map((way) => (
+        <Button key={way} variant="quiet" onClick={() => onChoose(way)}>
+          {t(`payments.upi.show.${way}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Among the apps. */
+const hasQrTile = (way: Way, { inApp }: ReturnType<typeof upiDevice>): boolean =>
+  way === 'APPS' && inApp === undefined
 
 const appName = (t: Messages, app: PayingUpiApp): string =>
   app === 'OTHER' ? t('payments.upi.anyApp') : t(`payments.upiApp.${app}`)

@@ -1,10 +1,13 @@
+import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
+import { use } from 'react'
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { UPI_APPS } from '@thela/domain/payments'
 import { TileButtons } from '@thela/ui/lists/tile-buttons.tsx'
 import type { Instrument } from '../instrument-texts.ts'
 import { usableFirst, whyOff } from '../instrument-texts.ts'
-import { UpiAppMark } from '../../marks/marks.tsx'
+import { UPI_APP_DRAWINGS } from '../../marks/drawings-of.ts'
+import { QrMark, UpiAppMark } from '../../marks/marks.tsx'
 import styles from './upi.module.css'
 
 export interface UpiAppsProps {
@@ -13,13 +16,19 @@ export interface UpiAppsProps {
   apps: readonly Instrument[]
   /** A payment is being opened, or may not be. */
   isDisabled: boolean
+  /** The phone's own list of its apps. */
+  hasChooser: boolean
   onPay: (app: PayingUpiApp) => void
+  onQr: () => void
 }
 
+const QR = 'QR'
+
 /** A tap on a tile pays in that app. */
-export function UpiApps({ amount, apps, isDisabled, onPay }: UpiAppsProps) {
+export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: UpiAppsProps) {
   const t = useMessages()
   const title = t('payments.upi.choose', { amount })
+  const isPlain = use(MarkStyleContext) === 'plain'
   return (
     <div>
       <p className={styles.legend} aria-hidden>
@@ -27,21 +36,42 @@ export function UpiApps({ amount, apps, isDisabled, onPay }: UpiAppsProps) {
       </p>
       <TileButtons
         title={title}
-        tiles={usableFirst(apps).flatMap((app) => {
-          const { id } = app
-          if (!isUpiApp(id)) return []
-          const name = t(`payments.upiApp.${id}`)
-          const why = whyOff(t, app)
-          return {
-            value: id,
-            text: name,
-            mark: <UpiAppMark app={id} name={name} variant="bare" />,
-            note: why ?? (app.isLastUsed ? t('payments.upi.lastUsed') : undefined),
-            noteTone: why === undefined ? ('info' as const) : ('warning' as const),
-            isDisabled: isDisabled || app.reason !== undefined,
-          }
-        })}
-        onClick={onPay}
+        tiles={[
+          ...usableFirst(apps).flatMap((app) => {
+            const { id } = app
+            if (!isUpiApp(id)) return []
+            const name = t(`payments.upiApp.${id}`)
+            const why = whyOff(t, app)
+            return {
+              value: id,
+              text: name,
+              mark: !isPlain && UPI_APP_DRAWINGS[id] && (
+                <UpiAppMark app={id} name={name} variant="bare" />
+              ),
+              note: why ?? (app.isLastUsed ? t('payments.upi.lastUsed') : undefined),
+              noteTone: why === undefined ? ('info' as const) : ('warning' as const),
+              isDisabled: isDisabled || app.reason !== undefined,
+            }
+          }),
+          ...(hasChooser
+            ? [
+                {
+                  value: 'OTHER' as const,
+                  text: t('payments.upi.any'),
+                  mark: !isPlain && (
+                    <UpiAppMark app="OTHER" name={t('payments.upi.any')} variant="bare" />
+                  ),
+                  isDisabled,
+                },
+              ]
+            : []),
+          {
+            value: QR,
+            text: t('payments.upi.show.QR'),
+            mark: <QrMark name={t('payments.upi.show.QR')} />,
+          },
+        ]}
+        onClick={(tile) => (tile === QR ? onQr() : onPay(tile))}
       />
     </div>
   )

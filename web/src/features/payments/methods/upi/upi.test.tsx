@@ -166,9 +166,10 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     await screen.findByRole('button', { name: /^Google Pay/ })
     expect(tiles()).toEqual([
       'Google PayLast used',
-      // Its plate does not say the same again.
-      'BBHIM',
+      'BHIM',
       'PaytmLow success rates on Paytm',
+      'Any UPI app',
+      'Show QR',
     ])
   })
 
