@@ -54,6 +54,15 @@ test('Without JavaScript one can browse, fill the cart and go to the checkout', 
   expect(target.searchParams.get('token')).toMatch(/\?key=/)
 })
 
+test('Every policy that a page links to is a section of the page of policies', async () => {
+  const go = visitor()
+  const links = [...(await go('')).text.matchAll(/\/policies#([a-z]+)/g)].map(([, id]) => id)
+  expect(links).toEqual(['shipping', 'returns', 'privacy', 'terms'])
+  const { status, text } = await go('/policies')
+  expect(status).toBe(200)
+  for (const id of links) expect(text).toContain(`<h2 id="${id}">`)
+})
+
 test('The cart’s buttons for one more and one less work without JavaScript', async () => {
   const go = visitor()
   await go('/cart/add.js', { id: chai100, quantity: 2 })

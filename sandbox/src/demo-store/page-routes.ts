@@ -10,6 +10,7 @@ import { findLine, setCodes } from './ajax-cart-routes.ts'
 import { cartPage } from './cart-page.ts'
 import { homePage } from './home-page.ts'
 import { addOwnCheckout } from './own-checkout.ts'
+import { policiesPage } from './policies-page.ts'
 import { productPage } from './product-page.ts'
 import { openVisitorsCart, visitorsCart } from './shop-cart.ts'
 import type { Frame } from './shop-page.ts'
@@ -31,6 +32,11 @@ export function addShopPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<ByShop>('/:shop', async (request, reply) => {
     const shop = shopOf(sandbox, request.params.shop)
     return page(reply, homePage(frameOf(shop, request)))
+  })
+
+  app.get<ByShop>('/:shop/policies', async (request, reply) => {
+    const shop = shopOf(sandbox, request.params.shop)
+    return page(reply, policiesPage(frameOf(shop, request)))
   })
 
   app.get<ByProduct>('/:shop/products/:handle', async (request, reply) => {

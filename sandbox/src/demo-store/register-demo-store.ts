@@ -33,6 +33,14 @@ export async function registerDemoStore(app: FastifyInstance, sandbox: Sandbox):
       .header('cache-control', 'no-store')
       .send(phoneScreen(sandbox.phone, Number(request.query.since ?? 0))),
   )
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('./fonts', import.meta.url)),
+    prefix: '/shop/fonts/',
+    decorateReply: false,
+    maxAge: 3_600_000,
+    // A page of another site may use a font only where its server says so.
+    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
+  })
   for (const shop of shopNames) {
     await app.register(fastifyStatic, {
       root: fileURLToPath(new URL(`./images/${shop}`, import.meta.url)),

@@ -4,6 +4,7 @@ import { PAIR_OFFER_TAG } from '../platform/discount.ts'
 import type { Shop } from '../platform/shop.ts'
 import { icons } from './icons.ts'
 import { phoneFrame } from './phone.ts'
+import { POLICIES } from './policies.ts'
 
 export interface Frame {
   shop: Shop
@@ -24,7 +25,6 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
   const assets = '/shop/assets'
   const head = html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light" />
     <meta name="description" content="${page.description}" />
     <title>${page.title}</title>
     <link rel="icon" href="data:," />
@@ -67,6 +67,9 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
         <footer class="foot">
           <p class="wordmark">${icons[shop.name]} ${shop.title}</p>
           <p>${shop.motto}. A demo shop: nothing here is sold, and no money moves.</p>
+          <p>
+            ${POLICIES.map(({ id, name }) => html`<a href="${root}/policies#${id}">${name}</a>`)}
+          </p>
           <p><a href="${root}/track">Parcels inside this shop’s own page</a></p>
           <p><a href="/control">The sandbox’s control panel</a></p>
         </footer>
