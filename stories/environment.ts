@@ -36,6 +36,8 @@ export interface TestEnvironment {
 interface EnvironmentOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly readyWithinMs?: number
+  /** What to run in place of the product itself: a command that starts it. */
+  readonly words?: readonly string[]
   /** Keeps the sandbox running when the product is killed, like the real external systems. */
   readonly isSandboxApart?: boolean
 }
@@ -105,7 +107,8 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
   let sandbox: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const program = options.words ? [commandLine, ...options.words] : [main]
+    product = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await whenReady(product, output, options.readyWithinMs ?? 60_000)
   }
   /** From now on the product runs as in production. */

@@ -64,6 +64,8 @@ async function picture(
   path: string,
   { isWhole = false, scale = 'css' }: ScreenOptions,
 ): Promise<void> {
+  for (const frame of page.frames())
+    await unlessGone(frame, () => frame.evaluate(applyFonts), undefined)
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await mkdir(dirname(path), { recursive: true })
@@ -74,6 +76,20 @@ async function picture(
   await page.screenshot({ path, animations: 'disabled', scale })
   if (scale === 'device') await showDemoPhone(page, true)
   if (isWhole && size) await page.setViewportSize(size)
+}
+
+/** Runs in the page: a font that came too late for the first paint is applied, since all pictures of it look alike. */
+async function applyFonts(): Promise<void> {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  for (const rule of rules) {
+    if (!(rule instanceof CSSFontFaceRule)) continue
+    const [family, source, weight] = ['font-family', 'src', 'font-weight'].map((name) =>
+      rule.style.getPropertyValue(name),
+    )
+    if (!family || !source) continue
+    const font = new FontFace(family, source, weight ? { weight } : {})
+    document.fonts.add(await font.load().catch(() => font))
+  }
 }
 
 /** With the room that is kept for its bar. */

@@ -64,7 +64,8 @@ story(
       await showScreen(page, 'pickup-chosen', { isWhole: true })
 
       await placeByCod(page)
-      const place = page.getByRole('region', { name: /^Ready / })
+      await expect(page.getByRole('heading', { name: /^Ready / })).toBeVisible()
+      const place = page.getByRole('region', { name: 'Pickup', exact: true })
       await expect(place.getByRole('heading', { name: 'Collect from' })).toBeVisible()
       await expect(place.getByText(PLACE)).toBeVisible()
       await expect(place.getByText(INSTRUCTIONS)).toBeVisible()

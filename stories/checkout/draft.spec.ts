@@ -73,7 +73,8 @@ story(
     const toggle = page.getByRole('checkbox', { name: /^Pay ₹99 now, / })
     await chooseAndReload(page, '"NET_BANKING","partial":true', async () => {
       // It selects the first method that is paid now.
-      await toggle.check()
+      await payment(page, 'Cash on Delivery').check()
+      await page.getByRole('button', { name: /^Or pay ₹99 now/ }).click()
       await payment(page, 'Net Banking').check()
     })
     await expect(toggle).toBeChecked()

@@ -4,6 +4,15 @@ import type { Page } from '@playwright/test'
 /** Overflow, cut text and text on other text, each with the text that it is about; empty if all is well. */
 export const layoutFaults = (page: Page): Promise<readonly string[]> => page.evaluate(measure)
 
+interface Line {
+  readonly element: Element
+  readonly text: string
+  readonly box: DOMRect
+  /** Of what is seen of it. */
+  readonly left: number
+  readonly right: number
+}
+
 /** Runs in the page. */
 function measure(): readonly string[] {
   const TOLERANCE = 1.5
@@ -27,14 +36,14 @@ function measure(): readonly string[] {
     })
   const floats = (element: Element) =>
     ancestors(element).some((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+  /** Of the closest element that hides what is wider than it. */
+  const edgeOf = (element: Element) =>
+    ancestors(element)
+      .find((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
+      ?.getBoundingClientRect()
   const scrolls = (element: Element) =>
     ancestors(element).some((each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX))
 
-  interface Line {
-    readonly element: Element
-    readonly text: string
-    readonly box: DOMRect
-  }
   const lines: Line[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -46,8 +55,11 @@ function measure(): readonly string[] {
     if (isHidden(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
+    const edge = edgeOf(element) ?? { left: -Infinity, right: Infinity }
     for (const box of range.getClientRects()) {
-      if (box.width > 0 && box.height > 0) lines.push({ element, text, box })
+      const left = Math.max(box.left, edge.left)
+      const right = Math.min(box.right, edge.right)
+      if (box.width > 0 && box.height > 0) lines.push({ element, text, box, left, right })
     }
   }
   for (const { element, text, box } of lines) {
@@ -58,10 +70,7 @@ function measure(): readonly string[] {
     if (box.left < -TOLERANCE || box.right > width + TOLERANCE) {
       faults.push(`beyond the edge: ${short(text)}`)
     }
-    const cutting = ancestors(element).find((each) =>
-      ['hidden', 'clip'].includes(getComputedStyle(each).overflowX),
-    )
-    const edge = cutting?.getBoundingClientRect()
+    const edge = edgeOf(element)
     if (edge && (box.left < edge.left - TOLERANCE || box.right > edge.right + TOLERANCE)) {
       faults.push(`cut: ${short(text)}`)
     }
@@ -70,7 +79,7 @@ function measure(): readonly string[] {
   for (const [index, a] of still.entries()) {
     for (const b of still.slice(index + 1)) {
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue
-      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
       // Lines may touch: letters do not fill the height of theirs.
       if (across > 2 && down > Math.min(a.box.height, b.box.height) / 2) {

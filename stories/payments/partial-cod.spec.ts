@@ -12,8 +12,8 @@ story(
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(environment, page)
     await payment(page, 'Cash on Delivery').check()
-    const toggle = page.getByRole('checkbox', { name: 'Pay ₹99 now, ₹1,899 on delivery' })
-    await toggle.check()
+    // It gives way to the checkbox above the methods.
+    await page.getByRole('button', { name: 'Or pay ₹99 now and ₹1,899 on delivery' }).click()
     // The first method that is paid now is selected.
     await expect(payment(page, 'UPI')).toBeChecked()
     await expect(page.getByText('Pay ₹99 now to confirm the order')).toBeVisible()
@@ -41,8 +41,10 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(environment, page)
+    await payment(page, 'Cash on Delivery').check()
+    await page.getByRole('button', { name: /^Or pay .* on delivery$/ }).click()
     const toggle = page.getByRole('checkbox', { name: /on delivery$/ })
-    await toggle.check()
+    await expect(toggle).toBeChecked()
     await payment(page, 'Net Banking').check()
     await chooseBank(page, /HDFC/)
     await expect(mainButton(page, /^Pay (now )?₹99/)).toBeVisible()

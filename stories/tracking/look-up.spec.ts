@@ -102,8 +102,8 @@ story(
     await page.goto(`${home}&lang=en`)
     const [number, pincode] = [field(page), page.getByLabel('Delivery pincode')]
     await expect(pincode).toBeVisible()
-    const top = async (each: typeof number) => (await each.boundingBox())?.y
-    expect(await top(number)).toBe(await top(pincode))
+    const top = async (each: typeof number) => Math.round((await each.boundingBox())?.y ?? 0)
+    await expect(async () => expect(await top(number)).toBe(await top(pincode))).toPass()
     await showScreen(page, 'tracking-search-tablet')
   },
 )
