@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
-import type { Manifest } from 'vite'
+import type { Manifest, Plugin } from 'vite'
+import { chunkGroups, findModules } from './chunk-groups.ts'
 import { compressAssets } from './compress-assets.ts'
 import { pageParts } from './page-files.ts'
 import { MESSAGE_FILES } from './page-messages.ts'
@@ -17,7 +18,35 @@ const build = path.join(import.meta.dirname, 'build')
 /** Written last: without it the build was interrupted, and the next start builds again. */
 const pagesFile = path.join(build, 'pages.json')
 rmSync(pagesFile, { force: true })
-const builder = await createBuilder({ root: import.meta.dirname })
+const root = import.meta.dirname
+
+/** What each page begins with, as the bundler finds it. */
+async function findPageModules(): Promise<ReturnType<typeof findModules>> {
+  let modules: ReturnType<typeof findModules> = new Map()
+  const plugin: Plugin = {
+    name: 'modules-of-pages',
+    generateBundle(_options, bundle) {
+      const isLazy = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+      modules = findModules(bundle, isLazy)
+    },
+  }
+  const builder = await createBuilder({
+    root,
+    plugins: [plugin],
+    build: { write: false },
+    logLevel: 'error',
+  })
+  const { client } = builder.environments
+  if (client === undefined) throw new Error('there is nothing for browsers')
+  await builder.build(client)
+  return modules
+}
+
+const output = { codeSplitting: { groups: chunkGroups(await findPageModules()) } }
+const builder = await createBuilder({
+  root,
+  environments: { client: { build: { rolldownOptions: { output } } } },
+})
 for (const environment of Object.values(builder.environments)) await builder.build(environment)
 
 const read = (file: string) => readFileSync(path.join(build, file), 'utf8')

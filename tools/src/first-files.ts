@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import type { Page } from './page-weights.ts'
 
 /** By the names of their files, without the hash. Another one is a request before the first input. */
-const FILES = ['checkout', 'checkout-en', 'first-screen', 'framework', 'shared']
+const FILES = ['checkout', 'checkout-en', 'framework', 'paying', 'shared']
 /** A file of its own only where more than the framework needs it. */
 const RUNTIME = 'rolldown-runtime'
 /** The limit of the bench (bench/cart-page), in bytes. */

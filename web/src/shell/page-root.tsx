@@ -1,43 +1,56 @@
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
-import { Component } from 'react'
+import { Component, lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { FailurePage } from './frame/failure-page.tsx'
 import { SignInContext } from '../api/sign-in-context.ts'
+import { withMessages } from '../language/later-messages.ts'
 import { LanguagesContext, useMessages } from '../language/use-messages.ts'
 import { findCart } from './cart-of.ts'
 import { popUpOf } from './frame/pop-up-of.ts'
 import type { PageBasics, PageContext, PageModule } from './page.ts'
 
+/** Loaded by a page that fails; no other needs it. */
+const FailurePage = lazy(async () => ({
+  default: (await withMessages(() => import('./frame/later-failure-page.ts'))).FailurePage,
+}))
+
 export interface PageRootProps<P extends PageBasics> {
   module: PageModule<P>
   page: P
   context: PageContext
-  /** The page could not be rendered on the server. */
-  hasFailed?: boolean | undefined
 }
 
-/** A whole page, the same on the server and in the browser. Whatever a page throws ends here. */
-export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {
-  const { module, page, context, hasFailed = false } = props
+/** A whole page, the same on the server and in the browser. What a page throws in the browser ends here. */
+export function PageRoot<P extends PageBasics>({ module, page, context }: PageRootProps<P>) {
   const { Page } = module
   const t = useMessages()
+  // Until the page of the failure is there, and where it cannot be loaded either.
+  const bare = (
+    <main>
+      <h1>{t('shell.failure.oops')}</h1>
+      <a href={context.address}>{t('shared.tryAgain')}</a>
+    </main>
+  )
   const failure = (
-    <FailurePage
-      failure="oops"
-      brand={page.brand}
-      parentOrigin={popUpOf(page)}
-      cartId={findCart(context)}
-      retryLink={context.address}
-    />
+    <Suspense fallback={bare}>
+      <FailurePage
+        failure="oops"
+        brand={page.brand}
+        parentOrigin={popUpOf(page)}
+        cartId={findCart(context)}
+        retryLink={context.address}
+      />
+    </Suspense>
   )
   return (
     <LanguagesContext value={context.languages}>
-      <FailureBoundary failure={failure} title={t('shell.failure.oops')} hasFailed={hasFailed}>
-        <Toaster>
-          <SignInContext value={page.signIn}>
-            <Page page={page} />
-          </SignInContext>
-        </Toaster>
+      <FailureBoundary failure={bare}>
+        <FailureBoundary failure={failure} title={t('shell.failure.oops')}>
+          <Toaster>
+            <SignInContext value={page.signIn}>
+              <Page page={page} />
+            </SignInContext>
+          </Toaster>
+        </FailureBoundary>
       </FailureBoundary>
     </LanguagesContext>
   )
@@ -47,23 +60,20 @@ interface FailureBoundaryProps {
   /** An error is never shown in its own words. */
   failure: ReactNode
   /** Of the document, then. */
-  title: string
-  hasFailed: boolean
+  title?: string
   children: ReactNode
 }
 
 class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
-  constructor(props: FailureBoundaryProps) {
-    super(props)
-    this.state = { hasFailed: props.hasFailed }
-  }
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
   override componentDidCatch() {
-    document.title = this.props.title
+    const { title } = this.props
+    if (title !== undefined) document.title = title
   }
 
   override render() {

@@ -1,13 +1,8 @@
-import type { ErrorPage } from '@thela/contracts/pages'
 import { FailurePage } from '../../shell/frame/failure-page.tsx'
-import type { PageFailure } from '../../shell/frame/failure-page.tsx'
+import type { FailureData, PageFailure } from '../../shell/frame/failure-page.tsx'
 import { popUpOf } from '../../shell/frame/pop-up-of.ts'
 import { FindParcel } from './find-parcel.tsx'
 import type { PageModule } from '../../shell/page.ts'
-
-export interface FailureData extends ErrorPage {
-  readonly failure: PageFailure
-}
 
 function failureOf({ failure, retryLink, sid }: FailureData): PageFailure {
   if (retryLink !== undefined) return 'store-down'
@@ -15,7 +10,7 @@ function failureOf({ failure, retryLink, sid }: FailureData): PageFailure {
 }
 
 function Failure({ page }: { page: FailureData }) {
-  const { brand, cartId, leadsBack = false, retryLink, ownStores } = page
+  const { brand, cartId, leadsBack = false, retryLink, reloadLink, ownStores } = page
   return (
     <FailurePage
       failure={failureOf(page)}
@@ -23,7 +18,7 @@ function Failure({ page }: { page: FailureData }) {
       parentOrigin={popUpOf(page)}
       cartId={cartId}
       leadsBack={leadsBack}
-      retryLink={retryLink}
+      retryLink={retryLink ?? reloadLink}
       ownStores={ownStores}
       search={page.failure === 'no-store' && <FindParcel searched={page.sid} />}
     />

@@ -8,7 +8,7 @@ const AS_HIGH_AS_ITS_CONTENT = `#${PAGE_ELEMENT_ID}>div{min-height:0}`
 /** The store's page has header, footer and margins of its own. */
 const IN_THE_STORES_PAGE =
   `#${PAGE_ELEMENT_ID}>div>header,#${PAGE_ELEMENT_ID}>div>footer{display:none}` +
-  `#${PAGE_ELEMENT_ID} main{--side:0px;padding-inline:0}`
+  `#${PAGE_ELEMENT_ID} main{padding-inline:0}`
 
 export function embeddedStyle(mode: PageMode | undefined): string {
   const embed = embedModeOf(mode)

@@ -7,8 +7,6 @@ export interface PageData {
   readonly messages: MessageAddresses
   readonly page: PageBasics
   readonly context: PageContext
-  /** The page could not be rendered: the browser does not try it either. */
-  readonly hasFailed?: boolean
 }
 
 /** As JSON text that the browser does not compile; parsed when the page's script starts. */
