@@ -74,9 +74,11 @@ async function runAll(
 const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 const isEverything = process.argv.includes('--all')
 const commit = cleanCommit()
-const ofProduct = ALL.filter((step) => 'isOfProduct' in step).map(({ name }) => name)
+const namesWith = (kind: 'isOfProduct' | 'isOfPictures') =>
+  ALL.filter((step) => kind in step).map(({ name }) => name)
+const kinds = { ofProduct: namesWith('isOfProduct'), ofPictures: namesWith('isOfPictures') }
 const before = process.argv.includes('--resume')
-  ? readGreenSteps<StepOutcome>(GREEN_STEPS, commit, { ofProduct })
+  ? readGreenSteps<StepOutcome>(GREEN_STEPS, commit, kinds)
   : []
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 const patience = await measurePatience()

@@ -31,7 +31,8 @@ test('green steps are taken over at the same commit only', () => {
     { name: 'tests', failed: 0, commit: 'one' },
     { name: 'stories', failed: 1, commit: 'one' },
   ]
-  const none = { ofProduct: [] }
+  const none = { ofProduct: [], ofPictures: [], folder }
+  git('init', '-q')
   expect(readGreenSteps(file, 'one', none)).toEqual([])
   writeGreenSteps(file, outcomes)
   expect(readGreenSteps(file, 'one', none)).toEqual([outcomes[0]])
@@ -67,10 +68,27 @@ test.each([
     { name: 'tests', failed: 0, commit: earlier },
   ])
   const later = commitFile(changed, 'changed')
-  const kept = readGreenSteps(file, later, { ofProduct: ['growth'], folder })
+  const kept = readGreenSteps(file, later, { ofProduct: ['growth'], ofPictures: [], folder })
   rmSync(file)
   expect(kept.map(({ name }) => name)).toEqual(isKept ? ['growth'] : [])
   expect(isSameProduct(earlier, later, folder)).toBe(isKept)
+})
+
+test('after a change of the kept pictures alone only what compares them runs again', () => {
+  git('init', '-q')
+  const earlier = commitFile('stories/shopper.ts')
+  const file = join(folder, '..', `${basename(folder)}.json`)
+  const green = { failed: 0, commit: earlier }
+  writeGreenSteps(file, [
+    { name: 'stories', ...green },
+    { name: 'pictures', ...green },
+  ])
+  const kinds = { ofProduct: [], ofPictures: ['pictures'], folder }
+  const later = commitFile('docs/screens/pictures/phone/contact.webp')
+  expect(readGreenSteps(file, later, kinds).map(({ name }) => name)).toEqual(['stories'])
+  const withOthers = commitFile('docs/orders.md')
+  expect(readGreenSteps(file, withOthers, kinds)).toEqual([])
+  rmSync(file)
 })
 
 test('of a commit that is not here any more nothing is taken over', () => {

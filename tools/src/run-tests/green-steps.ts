@@ -15,6 +15,9 @@ export type GreenStep<Outcome> = Outcome & { readonly commit: string }
 const OF_TESTS =
   /\.(?:spec|test)\.tsx?$|\/testing\/|^docs\/|\.md$|^bench\/results\/|^tools\/src\/(?:test\.ts|run-steps\.ts|run-tests\/.*)$/
 
+/** Of the screens: only the step that compares them reads these. */
+const PICTURES = /^docs\/screens\/pictures\//
+
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
 
@@ -27,28 +30,38 @@ export function cleanCommit(folder = '.'): string | undefined {
 const isKnown = (commit: string, folder: string): boolean =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: folder }).status === 0
 
-/** Whether the product is the same at both commits; of one that was amended since nobody knows. */
-export function isSameProduct(earlier: string, later: string, folder = '.'): boolean {
+/** Whether only such files differ between both commits; of one that was amended since nobody knows. */
+function differsOnlyIn(files: RegExp, [earlier, later]: readonly [string, string], folder = '.') {
   if (!isKnown(earlier, folder)) return false
   const changed = git(folder, 'diff', '--name-only', '--no-renames', earlier, later)
-  return changed.split('\n').every((file) => file === '' || OF_TESTS.test(file))
+  return changed.split('\n').every((file) => file === '' || files.test(file))
 }
 
-/**
- * Of the same commit; those that measure or break the product alone also of an earlier one with the
- * same product.
- */
+/** Whether the product is the same at both commits. */
+export const isSameProduct = (earlier: string, later: string, folder = '.'): boolean =>
+  differsOnlyIn(OF_TESTS, [earlier, later], folder)
+
+interface Kinds {
+  /** Names of the steps that measure or break the product alone. */
+  readonly ofProduct: readonly string[]
+  /** Of those that read the pictures of the screens. */
+  readonly ofPictures: readonly string[]
+  readonly folder?: string
+}
+
+/** Of the same commit, or of an earlier one, since which nothing has changed that they read. */
 export function readGreenSteps<Outcome extends Counted>(
   file: string,
   commit: string | undefined,
-  { ofProduct, folder }: { readonly ofProduct: readonly string[]; readonly folder?: string },
+  { ofProduct, ofPictures, folder }: Kinds,
 ): readonly GreenStep<Outcome>[] {
   if (commit === undefined || !existsSync(file)) return []
   const written = JSON.parse(readFileSync(file, 'utf8')) as readonly GreenStep<Outcome>[]
   return written.filter(
     (step) =>
       step.commit === commit ||
-      (ofProduct.includes(step.name) && isSameProduct(step.commit, commit, folder)),
+      (ofProduct.includes(step.name) && isSameProduct(step.commit, commit, folder)) ||
+      (!ofPictures.includes(step.name) && differsOnlyIn(PICTURES, [step.commit, commit], folder)),
   )
 }
 

@@ -8,6 +8,8 @@ export interface PlainStep extends Step {
   readonly isNeeded?: boolean
   /** It runs the product and no test, so no test can change what it finds. */
   readonly isOfProduct?: boolean
+  /** It reads the pictures of the screens. */
+  readonly isOfPictures?: boolean
 }
 
 export type GateStep = PlainStep | TestStep
@@ -77,6 +79,7 @@ export const ALL: readonly GateStep[] = [
     runner: 'playwright',
     command: 'playwright test -c stories/every-method.config.ts',
   },
+  { name: 'pictures', command: 'node tools/src/pictures.ts', isOfPictures: true },
   { name: 'growth', command: 'node bench/run.ts growth', isOfProduct: true },
   { name: 'engines', command: 'node stories/engines/main.ts', isOfProduct: true },
   ...CRASH_PLANS.map((name) => ({
