@@ -51,22 +51,21 @@ test('while loading it does not submit its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a hint has the place of the button, beside the total', () => {
-  render(<StickyActionBar total="₹728" hint="Tap your UPI app to pay" />)
-  expect(screen.getByText('Tap your UPI app to pay')).toBeInTheDocument()
+test('the total stands alone where the action is elsewhere', () => {
+  render(<StickyActionBar total="₹728" isTotalOnly />)
   expect(screen.getByText('₹728')).toBeInTheDocument()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test.each([
   [{}, ['Total', '₹818', 'View bill']],
-  [{ totalNote: 'incl. ₹40 COD fee' }, ['Total', '₹818', 'incl. ₹40 COD fee', 'View bill']],
+  [{ totalNote: 'incl. ₹40 COD fee' }, ['Total View bill', '₹818', 'incl. ₹40 COD fee']],
   [{ totalLabel: 'To pay' }, ['To pay', '₹818', 'View bill']],
   [{ totalLabel: 'Pay now', totalNote: 'of ₹1,998' }, ['Pay now', '₹818', 'of ₹1,998']],
 ])('the total leads to the bill, in as many lines as the button is high: %j', (more, lines) => {
   render(<StickyActionBar total="₹818" hasBill {...more} />)
   const { parentElement: total } = screen.getByText('₹818')
-  expect([...(total?.children ?? [])].map(({ textContent }) => textContent)).toEqual(lines)
+  expect([...(total?.children ?? [])].map(({ textContent }) => textContent.trim())).toEqual(lines)
 })
 
 test('the bill is opened and has the focus, and nothing is added to the history', async () => {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { SlowNote } from '../feedback/slow-note.tsx'
 import { useKitTexts } from '../kit-texts.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import { Button } from './button.tsx'
 import { BILL_ID, showBill } from '../layout/bill.ts'
 import styles from './sticky-action-bar.module.css'
@@ -20,8 +19,8 @@ export interface StickyActionBarProps {
   /** The total leads to the summary of the page. */
   hasBill?: boolean
   note?: ReactNode
-  /** In place of the button: the action is elsewhere on the page. Not on a page with two columns. */
-  hint?: string | undefined
+  /** The action is elsewhere on the page. Not on a page with two columns. */
+  isTotalOnly?: boolean
   /** In the bar of a phone only: from two columns on the form has a button of its own. */
   isInBar?: boolean | undefined
   /** The form it submits; otherwise `onClick` is called. */
@@ -38,35 +37,34 @@ export function StickyActionBar({
   totalNote,
   hasBill = false,
   note,
-  hint,
-  isInBar = hint !== undefined,
+  isTotalOnly = false,
+  isInBar = isTotalOnly,
   form,
   onClick,
 }: StickyActionBarProps) {
   const kit = useKitTexts()
+  // Three lines are as high as the button.
+  const bill = hasBill && !(totalLabel && totalNote) && (
+    <a className={styles.bill} href={`#${BILL_ID}`} onClick={showBill}>
+      {kit.bill}
+    </a>
+  )
   return (
     <div className={classNames(styles.bar, isInBar && styles.narrow)} data-sticks>
       <div className={styles.panel}>
-        <div className={styles.row}>
+        <div className={classNames(styles.row, isTotalOnly && styles.alone)}>
           {total !== undefined && (
             <p className={styles.total}>
-              {hasBill && totalNote && !totalLabel ? (
-                <VisuallyHidden>{kit.total}</VisuallyHidden>
-              ) : (
-                <span className={styles.label}>{totalLabel ?? kit.total}</span>
-              )}
+              <span className={styles.label}>
+                {totalLabel ?? kit.total}
+                {totalNote && bill && <> {bill}</>}
+              </span>
               <span className={styles.amount}>{total}</span>
-              {totalNote && <span className={styles.label}>{totalNote}</span>}
-              {/* Three lines are as high as the button. */}
-              {hasBill && !(totalLabel && totalNote) && (
-                <a className={styles.bill} href={`#${BILL_ID}`} onClick={showBill}>
-                  {kit.bill}
-                </a>
-              )}
+              {totalNote ? <span className={styles.label}>{totalNote}</span> : bill}
             </p>
           )}
-          <div className={styles.action}>
-            {hint === undefined ? (
+          {!isTotalOnly && (
+            <div className={styles.action}>
               <Button
                 wide
                 type={form === undefined ? 'button' : 'submit'}
@@ -77,10 +75,8 @@ export function StickyActionBar({
               >
                 {text ?? kit.continue}
               </Button>
-            ) : (
-              <p className={styles.hint}>{hint}</p>
-            )}
-          </div>
+            </div>
+          )}
         </div>
         <div className={styles.slow}>
           <SlowNote isWaiting={state === 'loading'} />

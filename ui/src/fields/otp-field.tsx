@@ -57,7 +57,12 @@ export function OtpField({
     write(code)
   }
   return (
-    <FieldFrame id={id} note={note} error={error} className={error && styles.wrong}>
+    <FieldFrame
+      id={id}
+      note={note}
+      error={error}
+      className={classNames(styles.field, error && styles.wrong)}
+    >
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

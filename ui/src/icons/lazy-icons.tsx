@@ -21,6 +21,13 @@ export const ClockIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2.5" />
+    <path d="M4 10h16M8.5 3.25V7.5M15.5 3.25V7.5" />
+  </Icon>
+)
+
 export const PinIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 21.25s7-5.9 7-11.25a7 7 0 1 0-14 0c0 5.35 7 11.25 7 11.25Z" />

@@ -12,16 +12,19 @@ export interface ColumnsProps {
   heading?: string
   /** The aside comes last on a phone. */
   asideLast?: boolean
+  /** Below the name in the header; in the middle by default. */
+  atStart?: boolean
 }
 
 /** One column on a phone, two on wide screens; a narrow one without an aside. */
 export function Columns(props: ColumnsProps) {
-  const { children, aside, asideLabel, heading, asideLast = false } = props
+  const { children, aside, asideLabel, heading, asideLast = false, atStart = false } = props
   return (
     <div
       className={classNames(
         styles.columns,
         aside ? styles.two : styles.single,
+        atStart && styles.atStart,
         aside && !asideLast ? styles.folded : undefined,
       )}
     >

@@ -6,7 +6,7 @@ import { BILL_ID } from './bill.ts'
 import styles from './summary-fold.module.css'
 
 export interface SummaryFoldProps {
-  total: string
+  total: ReactNode
   /** Of the first item. */
   picture?: string | undefined
   /** "2 items" */
