@@ -1,7 +1,7 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
-import { StoreContacts } from './store-contacts.tsx'
+import { StoreContacts } from '../../shell/store-contacts.tsx'
 
 /** The one place of the page with the ways to the store. */
 export function OrderHelp({ links }: { links: StoreBrand['contactLinks'] }) {

@@ -8,7 +8,7 @@ import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.t
 import { Card } from '@thela/ui/layout/card.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ParcelCourier } from './parcel-courier.tsx'
-import { StoreContacts } from './store-contacts.tsx'
+import { StoreContacts } from '../../shell/store-contacts.tsx'
 
 export interface OrderPartProps {
   part: SubOrderReply

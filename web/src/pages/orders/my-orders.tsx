@@ -23,6 +23,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { BagIcon } from '@thela/ui/icons/icons.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { CardLoading } from '../../shell/card-loading.tsx'
 import { Pages } from './pages.tsx'
@@ -166,11 +167,11 @@ function Nothing({ brand, isGuest, isFiltered, onAll }: NothingProps) {
       </Button>
     </Card>
   ) : (
-    <Card title={t('orders.list.none')}>
+    <UntitledCard label={t('orders.page.title')}>
       <p>{t(isGuest ? 'orders.list.none.guest' : 'orders.list.none.user')}</p>
       <LinkButton href={brand.link} variant="plain" target="_top">
         {t('orders.list.toStore', { store: brand.name })}
       </LinkButton>
-    </Card>
+    </UntitledCard>
   )
 }

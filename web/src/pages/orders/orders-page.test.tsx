@@ -48,7 +48,7 @@ test('[account §2, A2.28] the last order’s status comes first, each parcel wi
   const latest = await entry(/Latest order #2/)
   expect(latest.getByText('Arriving tomorrow')).toBeVisible()
   expect(latest.getByText('Kashmiri Saffron × 2 and 1 more')).toBeVisible()
-  expect(latest.getByText(/20th November 2025 · ₹1,499/)).toBeVisible()
+  expect(latest.getByText(/20 Nov 2025 · ₹1,499/)).toBeVisible()
   const track = latest.getByRole('link', { name: 'Track parcel' })
   expect(track).toHaveAttribute('href', '/tracking/parcel-of-ours')
   const whole = screen.getByRole('link', { name: /^Order #1/ })
@@ -95,7 +95,7 @@ test('[D-69, A3.2] an order without a platform number shows no number', async ()
   const { orderId: _, ...unnamed } = fakeOrder('#1')
   fakeServer({ [LIST]: () => listed([unnamed]) })
   show()
-  expect(await screen.findByRole('link', { name: /^Latest order ?20th/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Latest order ?20 Nov/ })).toBeVisible()
 })
 
 test('[D-78, A2.30] a guest sees what was ordered in this browser, and may log in for the rest', async () => {
@@ -175,7 +175,7 @@ test('[account §2] an empty result leads back to all orders', async () => {
 test('[account §2] a customer without orders sees that, with a link to the store', async () => {
   fakeServer({ [LIST]: () => listed([]) })
   show()
-  expect(await screen.findByText('No orders yet')).toBeVisible()
+  expect(await screen.findByText(/^(There is no order|No order was placed)/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Aangan' })).toBeVisible()
 })
 
@@ -219,8 +219,8 @@ test('[account §2 Order list screen, A2.25, D-77] orders of several stores show
   const input = fakeServer({ [LIST]: () => listed([fakeOrder('#2'), { ...ofAttic, storeInfo }]) })
   show('USER', [AANGAN, ATTIC])
   const latest = await screen.findByRole('link', { name: /^Latest order #2/ })
-  expect(latest).toHaveTextContent('Aangan · 20th November 2025')
-  expect(screen.getByRole('link', { name: /^Order #1/ })).toHaveTextContent('Attic · 20th')
+  expect(latest).toHaveTextContent('Aangan · 20 Nov 2025')
+  expect(screen.getByRole('link', { name: /^Order #1/ })).toHaveTextContent('Attic · 20 Nov')
   expect(input[0]?.body).not.toHaveProperty('filters.BRANDS')
   await userEvent.selectOptions(screen.getByLabelText('Filter By Brand'), 'Attic')
   await waitFor(() => expect(input.at(-1)?.body).toMatchObject({ filters: { BRANDS: ['attic'] } }))
@@ -302,18 +302,6 @@ test('[ADR-246] only an order that has ended is offered to be bought again', asy
     (await entry(/^Order #1/)).getByRole('button', { name: 'Buy order #1 again' }),
   ).toBeVisible()
   expect(screen.getAllByRole('button', { name: /again/ })).toHaveLength(1)
-})
-
-test('[I35] whoever is logged in can end the sessions in all browsers', async () => {
-  const session = { token: 'anon', kind: 'ANON' as const, expiresInSeconds: 300 }
-  const input = fakeServer({
-    [LIST]: () => listed([fakeOrder('#1')]),
-    'POST /checkout/session/logout-everywhere': () => ({ session }),
-  })
-  show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out of all devices' }))
-  expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeVisible()
-  expect(input.map(({ route }) => route)).toContain('POST /checkout/session/logout-everywhere')
 })
 
 test('[account §9, A9.13] on a phone the current year is not written, another one is', async () => {

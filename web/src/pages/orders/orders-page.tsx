@@ -5,7 +5,6 @@ import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { AccountTabs } from '../../features/accounts/account-tabs/account-tabs.tsx'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
-import { LogOutEverywhere } from '../../features/identity/log-out/log-out-everywhere.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
@@ -30,7 +29,7 @@ export function OrdersPage({ page }: { page: AccountPage }) {
       brand={brand}
       mark={!page.isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
     >
-      <Columns>
+      <Columns atStart>
         <AccountTabs slug={brand.slug} current="ORDERS" isAnybody={session.kind === 'ANON'} />
         <h1 ref={heading} tabIndex={-1}>
           {t('orders.page.title')}
@@ -39,14 +38,6 @@ export function OrdersPage({ page }: { page: AccountPage }) {
           <Suspense fallback={<CardLoading title={t('orders.list.loading')} />}>
             <MyOrders session={session} page={page} />
           </Suspense>
-        )}
-        {isLoggedIn && (
-          <>
-            <LinkButton href={links.notifications(undefined, brand.slug)} variant="quiet">
-              {t('notifications.preferences.title')}
-            </LinkButton>
-            {page.mode !== 'SELLER' && <LogOutEverywhere />}
-          </>
         )}
         {!isLoggedIn && (
           <SignInCard

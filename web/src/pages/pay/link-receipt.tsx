@@ -10,6 +10,7 @@ import { Columns } from '@thela/ui/layout/columns.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import type { ReactNode } from 'react'
 import { Hero } from './hero.tsx'
+import { ShareReceipt } from './share-receipt.tsx'
 
 export interface LinkReceiptProps {
   brand: StoreBrand
@@ -20,8 +21,9 @@ export interface LinkReceiptProps {
   receipt: NonNullable<LinkOrderInfo['receipt']>
   /** After the thanks. */
   text?: string | undefined
-  /** The link can be paid again, or its rest. */
-  more: { readonly text: string; readonly onClick: () => void } | undefined
+  /** The link can be paid again, or its rest, which comes first. */
+  more:
+    { readonly text: string; readonly isRest: boolean; readonly onClick: () => void } | undefined
   /** Beside the receipt. */
   children?: ReactNode
 }
@@ -31,17 +33,29 @@ export function LinkReceipt(props: LinkReceiptProps) {
   const t = useMessages()
   const { brand, storeLink, title, receipt, text, more, children } = props
   const amount = t.money(paise(receipt.amount))
-  const thanks = t('links.receipt.thanks', { store: brand.name, amount })
+  const thanks = t('links.receipt.thanks', { store: brand.name })
+  const date = t.date(new Date(receipt.paidAt), 'TIME')
+  const { reference } = receipt
+  const toStore = (
+    <LinkButton href={storeLink} variant={more?.isRest ? 'plain' : 'main'}>
+      {t('links.toStore', { store: brand.name })}
+    </LinkButton>
+  )
   return (
     <PageFrame brand={brand} homeLink={storeLink}>
       <Columns>
-        <Hero title={t('links.receipt.title')} text={[thanks, text].filter(Boolean).join(' ')}>
-          <LinkButton href={storeLink}>{t('links.toStore', { store: brand.name })}</LinkButton>
+        <Hero
+          title={t('links.receipt.title')}
+          amount={amount}
+          texts={text ? [thanks, text] : [thanks]}
+        >
+          {!more?.isRest && toStore}
           {more && (
-            <Button variant="plain" wide onClick={more.onClick}>
+            <Button variant={more.isRest ? 'main' : 'plain'} onClick={more.onClick}>
               {more.text}
             </Button>
           )}
+          {more?.isRest && toStore}
         </Hero>
         <Card title={title}>
           <MoneyList>
@@ -49,13 +63,13 @@ export function LinkReceipt(props: LinkReceiptProps) {
               label={t('links.receipt.method')}
               amount={t(`orders.method.${receipt.method}`)}
             />
-            <MoneyLine
-              label={t('links.receipt.date')}
-              amount={t.date(new Date(receipt.paidAt), 'TIME')}
-            />
-            <MoneyLine label={t('links.receipt.reference')} amount={receipt.reference} />
+            <MoneyLine label={t('links.receipt.date')} amount={date} />
+            <MoneyLine label={t('links.receipt.reference')} amount={reference} />
             <MoneyLine variant="total" label={t('links.receipt.amount')} amount={amount} />
           </MoneyList>
+          <ShareReceipt
+            text={t('links.receipt.shared', { amount, store: brand.name, date, reference })}
+          />
         </Card>
         {children}
       </Columns>

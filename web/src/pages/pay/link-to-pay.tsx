@@ -6,11 +6,11 @@ import { goWithSession } from '../../api/session.ts'
 import type { PaymentFailure } from '../../features/payments/attempt/checkout-to-pay.ts'
 import type { PaymentAction } from '../../features/payments/section/payment-section-props.ts'
 import { useMessages } from '../../language/use-messages.ts'
-import { Card } from '@thela/ui/layout/card.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { pageAgain } from './known-link.ts'
 import type { KnownLink, LinkInfo } from './known-link.ts'
 import { LazyPayment, LinkPayment, usePaymentCode } from './lazy-payment.tsx'
+import { LinkHead } from './link-head.tsx'
 import { MainBar } from './main-bar.tsx'
 import { PayerCard } from './payer-card.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -39,7 +39,7 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
   return (
     <Columns
       heading={t('links.heading', { store: page.brand.name })}
-      aside={<LinkCard brand={page.brand} info={info} now={amount ?? most} />}
+      aside={<LinkRequest brand={page.brand} info={info} now={amount ?? most} />}
     >
       <PaymentNotice
         failure={failure}
@@ -48,9 +48,7 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
         reason={lastErrorText(orderInfo.lastError)}
       />
       <PayerCard {...payer.card} />
-      {amount === undefined ? (
-        <Card title={t('payments.title')} variant="later" />
-      ) : (
+      {amount !== undefined && (
         <LazyPayment>
           <LinkPayment
             key={amount}
@@ -75,44 +73,37 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
         isReady={payer.isKnown}
         isBusy={payer.isBusy}
         formId={payer.card.formId}
-        total={amount ?? most}
+        total={payer.typedAmount}
+        isPart={link.isInParts}
       />
+      <StoreHelp brand={page.brand} />
     </Columns>
   )
 }
 
-interface LinkCardProps extends Pick<LinkToPayProps, 'info'> {
+interface LinkRequestProps extends Pick<LinkToPayProps, 'info'> {
   brand: KnownLink['brand']
   now: number
 }
 
-/** Who asks for how much, for what and until when, and how to reach them; in the first HTML. */
-function LinkCard({ brand, info: { link }, now }: LinkCardProps) {
+/** When a part is paid, what is left is named. */
+function LinkRequest({ brand, info: { link }, now }: LinkRequestProps) {
   const t = useMessages()
-  const { description, paid, isInParts, most, amount, expiresAt } = link
-  const rest = (most ?? amount) - now
+  const { description, paid, isInParts, amount, most = amount, expiresAt } = link
+  const rest = most - now
   return (
-    <Card title={t('links.requestFrom', { store: brand.name })}>
-      <div className={styles.link}>
-        <p className={styles.amount}>{t.money(paise(now))}</p>
-        {description && <p className={styles.for}>{t('links.for', { description })}</p>}
-        {rest > 0 && (
-          <p className={styles.soft}>
-            {t('links.part.left', { rest: t.money(paise(rest)), amount: t.money(paise(amount)) })}
-          </p>
-        )}
-        {isInParts && paid > 0 && (
-          <p className={styles.soft}>
-            {t('links.paidSoFar', { paid: t.money(paise(paid)), amount: t.money(paise(amount)) })}
-          </p>
-        )}
+    <LinkHead brand={brand} amount={t.money(paise(most))} expiresAt={expiresAt}>
+      {description && <p>{description}</p>}
+      {isInParts && paid > 0 && (
         <p className={styles.soft}>
-          {expiresAt
-            ? t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })
-            : t('links.noEnd')}
+          {t('links.paidSoFar', { paid: t.money(paise(paid)), amount: t.money(paise(amount)) })}
         </p>
-        <StoreHelp brand={brand} />
-      </div>
-    </Card>
+      )}
+      {rest > 0 && (
+        <p className={styles.soft}>
+          {t('links.part.left', { now: t.money(paise(now)), rest: t.money(paise(rest)) })}
+        </p>
+      )}
+    </LinkHead>
   )
 }

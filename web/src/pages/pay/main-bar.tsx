@@ -11,25 +11,31 @@ export interface MainBarProps {
   isBusy: boolean
   /** The payer's details. */
   formId: string
-  /** In paise. */
-  total: number
+  /** In paise; unknown while what is typed is no amount. */
+  total: number | undefined
+  /** The payer says how much of it is paid. */
+  isPart: boolean
 }
 
 /** One main action at a time: that of the open section. */
-export function MainBar({ action, isReady, isBusy, formId, total: amount }: MainBarProps) {
+export function MainBar({ action, isReady, isBusy, formId, total: amount, isPart }: MainBarProps) {
   const t = useMessages()
-  const total = t.money(paise(amount))
+  const total = {
+    total: amount === undefined ? undefined : t.money(paise(amount)),
+    totalLabel: isPart ? t('links.youPay') : undefined,
+  }
   if (!isReady) {
     const state = isBusy ? 'loading' : 'ready'
-    return <ActionBar text={t('payments.continue')} form={formId} {...{ state, total }} />
+    return <ActionBar text={t('payments.continue')} form={formId} state={state} {...total} />
   }
-  if (action?.isHint) return <ActionBar hint={action.text} total={total} />
+  if (action?.isTotalOnly) return <ActionBar isTotalOnly {...total} />
   if (action?.isHidden) return null
   const state = action?.isLoading ? 'loading' : !action || action.isDisabled ? 'disabled' : 'ready'
   return (
     <ActionBar
       text={action?.text ?? t('payments.continue')}
-      {...{ state, total }}
+      state={state}
+      {...total}
       {...(action ? { onClick: action.onClick, place: action.place } : {})}
     />
   )

@@ -34,13 +34,20 @@ function Receipt({
   const text = link.isInParts
     ? t('links.receipt.rest', { amount: t.money(paise(link.most ?? 0)) })
     : t('links.receipt.again')
+  const paidText = link.isInParts
+    ? t('links.paidSoFar', {
+        paid: t.money(paise(link.paid)),
+        amount: t.money(paise(link.amount)),
+      })
+    : undefined
   return (
     <LinkReceipt
       brand={brand}
       storeLink={swiftInfo.return}
       title={link.description || t('links.receipt.details')}
       receipt={receipt}
-      more={onMore && { text, onClick: onMore }}
+      text={paidText}
+      more={onMore && { text, isRest: link.isInParts, onClick: onMore }}
     />
   )
 }

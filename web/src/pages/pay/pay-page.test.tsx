@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -135,10 +135,8 @@ test.each(Object.keys(ENTRY_WAYS))(
 describe('[D-71, C2.2] an open link', () => {
   test('shows amount and text at once; after the phone the methods are listed', async () => {
     const input = show()
-    expect(
-      screen.getByRole('heading', { name: `Payment request from ${store.name}` }),
-    ).toBeVisible()
-    expect(screen.getByText('For: Tea tasting')).toBeVisible()
+    expect(screen.getByRole('heading', { name: `${store.name} asks for` })).toBeVisible()
+    expect(screen.getByText('Tea tasting')).toBeVisible()
     expect(screen.getAllByText('₹1,500')[0]).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
@@ -150,13 +148,14 @@ describe('[D-71, C2.2] an open link', () => {
     expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
   })
 
-  test('it says that it has no end, and how to reach the store first', () => {
+  test('it says once how to reach the store first; a link without an end says nothing of one', () => {
     const contactLinks = [{ href: 'https://wa.me/919800000000', text: 'WhatsApp' }]
     show({ brand: { ...store, contactLinks } })
-    expect(screen.getByText('This link has no end date')).toBeVisible()
-    const card = within(screen.getByRole('region', { name: /^Payment request/ }))
-    expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('target', '_blank')
-    expect(card.getByText(`Not expecting this? Ask ${store.name} before you pay.`)).toBeVisible()
+    expect(screen.queryByText(/^Can be paid until/)).toBeNull()
+    const help = screen.getByText(`Not expecting this? Ask ${store.name} before you pay.`)
+    const link = screen.getByRole('link', { name: 'WhatsApp' })
+    expect(help.parentElement).toContainElement(link)
+    expect(link).toHaveAttribute('target', '_blank')
   })
 
   test('until when it can be paid; of a store without contacts nothing more', () => {
@@ -184,10 +183,12 @@ describe('[D-71, C2.2] an open link', () => {
 
   test('in parts: an amount within the range, and no other', async () => {
     const input = show({ info: info({ isInParts: true, least: 50_000, paid: 10_000 }) })
-    expect(screen.getByText('₹100 of ₹1,500 is paid already')).toBeVisible()
+    expect(screen.getByText('₹100 of ₹1,500 paid')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
     const amount = screen.getByLabelText('Amount')
     expect(amount).toHaveValue('1500')
+    const bar = () => screen.getByText('You pay').parentElement
+    expect(bar()).toHaveTextContent('₹1,500')
     for (const [typed, text] of [
       ['499', 'Please pay at least ₹500'],
       ['1500.01', 'Please pay at most ₹1,500'],
@@ -201,11 +202,12 @@ describe('[D-71, C2.2] an open link', () => {
     }
     await userEvent.clear(amount)
     await userEvent.type(amount, '₹ 600.50')
+    expect(bar()).toHaveTextContent('₹600.50')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
     expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: 60_050 })
     expect(screen.getAllByText('₹600.50')[0]).toBeVisible()
-    expect(screen.getByText('To pay now. ₹899.50 of ₹1,500 is left for later.')).toBeVisible()
+    expect(screen.getByText('You pay ₹600.50 now; ₹899.50 is left for later.')).toBeVisible()
   })
 
   test('[checkout §8, C8.24] failed: the last error’s description, and the methods again', async () => {
@@ -235,11 +237,19 @@ describe('[I9] the outcome', () => {
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible()
     now = info({ state: 'PAID' }, { status: 'PLACED', receipt })
     expect(await screen.findByText('pay_123')).toBeVisible()
-    expect(screen.getByText('Meher has received your payment of ₹1,500.')).toBeVisible()
+    expect(screen.getByText('Meher has received your payment.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Meher' })).toHaveAttribute(
       'href',
       'https://shop.example/thanks',
     )
+  })
+
+  test('the receipt goes to another app where the browser can hand it over', async () => {
+    const share = vi.fn<Navigator['share']>(async () => undefined)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    show({ info: info({ state: 'PAID' }, { status: 'PLACED', receipt }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Share receipt' }))
+    expect(share.mock.calls[0]?.[0]?.text).toMatch(/^₹1,500 paid to Meher on .* pay_123$/)
   })
 
   test('whoever does not wait may pay with another method', async () => {
@@ -252,7 +262,11 @@ describe('[I9] the outcome', () => {
     const link = { isInParts: true, paid: 60_000, least: 50_000, most: 90_000 }
     show({ info: info(link, { status: 'PLACED', receipt: { ...receipt, amount: 60_000 } }) })
     expect(await screen.findByText('pay_123')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Pay the remaining ₹900' }))
+    expect(screen.getByText('₹600 of ₹1,500 paid')).toBeVisible()
+    const rest = screen.getByRole('button', { name: 'Pay the remaining ₹900' })
+    // It comes first.
+    expect(rest.nextElementSibling).toBe(screen.getByRole('link', { name: 'Go to Meher' }))
+    await userEvent.click(rest)
     expect(screen.getByLabelText('Amount')).toHaveValue('900')
   })
 })

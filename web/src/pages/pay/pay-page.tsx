@@ -31,7 +31,13 @@ export function PayPage({ page }: { page: KnownLink }) {
     )
   }
   return (
-    <PageFrame brand={brand} homeLink={swiftInfo.cancel_url} mark={<SecureMark />} hasActionBar>
+    <PageFrame
+      // The ways to the store stand on the page itself.
+      brand={{ ...brand, contactLinks: [] }}
+      homeLink={swiftInfo.cancel_url}
+      mark={<SecureMark />}
+      hasActionBar
+    >
       <LinkToPay page={page} info={info} onChanged={reload} />
     </PageFrame>
   )

@@ -5,6 +5,7 @@ import { paise, paiseFromRupees, rupeesText } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { amountProblem } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { openSession } from '../../api/session.ts'
 import { useAsyncAction } from '../../api/use-async-action.ts'
@@ -35,6 +36,8 @@ export interface PayerCardProps {
   amount: number | undefined
   isDone: boolean
   onBusy: (isBusy: boolean) => void
+  /** In paise, as it is typed; undefined while that is no amount. */
+  onPart: (amount: number | undefined) => void
   onChange: () => void
   onReady: (amount: number) => void
 }
@@ -55,7 +58,8 @@ export function PayerCard(props: PayerCardProps) {
   const isFixed = session.kind === 'USER' && !link.isInParts
   return (
     <Card
-      title={t('links.details')}
+      title={t(titleKey(props))}
+      shortTitle={t('links.details')}
       variant={isDone ? 'done' : 'open'}
       summary={
         <>
@@ -70,6 +74,12 @@ export function PayerCard(props: PayerCardProps) {
       <PayerForm {...props} />
     </Card>
   )
+}
+
+/** One field needs no other title than its own. */
+function titleKey({ session, link }: PayerCardProps) {
+  if (session.kind === 'USER') return link.isInParts ? 'links.part.field' : 'links.details'
+  return link.isInParts ? 'links.details' : 'links.phone'
 }
 
 const ofIndia = (maskedPhone: string): string => ['+91', maskedPhone].join('\u00a0')
@@ -103,6 +113,9 @@ function PayerForm(props: PayerCardProps) {
     },
     onSend: goOn.run,
   })
+  const typed = readAmount(form.values.part)
+  const reportPart = useEffectEvent(props.onPart)
+  useEffect(() => reportPart(typed), [typed])
   return (
     <form id={formId} {...form.formProps}>
       <FieldStack>

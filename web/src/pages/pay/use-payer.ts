@@ -6,6 +6,8 @@ import type { LinkToPart, PayerCardProps } from './payer-card.tsx'
 export interface Payer {
   /** In paise: what is paid now, as far as it is known. */
   readonly amount: number | undefined
+  /** The same while it is still typed. */
+  readonly typedAmount: number | undefined
   /** Who pays and how much of it is known. */
   readonly isKnown: boolean
   readonly isBusy: boolean
@@ -20,6 +22,7 @@ export function usePayer(
 ): Payer {
   const session = useSession(first)
   const [amount, setAmount] = useState(link.isInParts ? undefined : link.most)
+  const [part, setPart] = useState<number | undefined>(link.most)
   const [isEdited, setIsEdited] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const formId = useId()
@@ -30,6 +33,7 @@ export function usePayer(
     !isEdited
   return {
     amount: isKnown ? amount : undefined,
+    typedAmount: isKnown ? amount : link.isInParts ? part : link.most,
     isKnown,
     isBusy,
     card: {
@@ -40,6 +44,7 @@ export function usePayer(
       amount,
       isDone: isKnown,
       onBusy: setIsBusy,
+      onPart: setPart,
       onChange: () => setIsEdited(true),
       onReady: (next) => {
         setAmount(next)

@@ -45,12 +45,10 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
   return known.map((line, index) => <p key={index}>{line}</p>)
 }
 
-/** Items, delivery, costs and next steps. */
+/** What became of its money, where it goes, and the next steps. */
 export function OrderDetails({ info }: Part) {
   const t = useMessages()
-  const { cart, refund } = info
-  // A guest gets no invoice.
-  const isLoggedIn = currentSession()?.kind === 'USER'
+  const { refund } = info
   return (
     <>
       {refund && (
@@ -64,6 +62,18 @@ export function OrderDetails({ info }: Part) {
           <NextSteps info={info} />
         </>
       )}
+    </>
+  )
+}
+
+/** It lists the items and their costs. */
+export function OrderBill({ info }: Part) {
+  const t = useMessages()
+  const { cart } = info
+  // A guest gets no invoice.
+  const isLoggedIn = currentSession()?.kind === 'USER'
+  return (
+    <>
       <Card title={t('orders.items.count', { count: cart.totalCartItems })}>
         <OrderedItems items={cart.cartItems} />
         {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}

@@ -6,32 +6,41 @@ import type { SuccessInfo } from './success-info.ts'
 
 type Delivered = NonNullable<SuccessInfo['shipping_metadata']>
 
-/** As many pictures as a phone has room for; the list below names them all. */
-const MAX_PICTURES = 3
-
 /** Nothing is promised any more. */
 const ENDED: readonly SuccessInfo['outcome'][] = ['CANCELLED', 'NOT_ARRIVING', 'REFUNDED']
 export const isOver = ({ outcome }: SuccessInfo): boolean => ENDED.includes(outcome)
 
-/** What was bought, and when it comes. */
+/** What was bought, when it comes, and where to. */
 export function OrderHero({ info, hidesDates }: { info: SuccessInfo; hidesDates: boolean }) {
   const t = useMessages()
   const { cart, shipping_metadata: delivery } = info
-  const pictures = cart.cartItems.flatMap(({ key, image }) => (image ? [{ key, image }] : []))
+  const [first] = cart.cartItems
+  if (!first) return null
+  const picture = cart.cartItems.find(({ image }) => image)?.image
   const dates = delivery && !hidesDates && !isOver(info) ? arrivalText(t, delivery) : undefined
-  if (pictures.length === 0 && !dates) return null
+  const others = cart.totalCartItems - first.quantity
+  const name =
+    first.quantity > 1
+      ? t('orders.items.several', { title: first.prodTitle, count: first.quantity })
+      : first.prodTitle
   return (
     <div className={styles.items}>
-      {pictures.length > 0 && (
-        <div className={styles.pictures}>
-          {pictures.slice(0, MAX_PICTURES).map(({ key, image }) => (
-            <img key={key} src={image} alt="" width={96} height={120} decoding="async" />
-          ))}
-        </div>
-      )}
-      {dates && <h2 className={styles.arrival}>{dates}</h2>}
+      {picture && <img src={picture} alt="" width={80} height={80} decoding="async" />}
+      <div>
+        {dates && <h2>{dates}</h2>}
+        <p>{others > 0 ? t('orders.items.andMore', { name, count: others }) : name}</p>
+        {!isOver(info) && <p className={styles.soft}>{placeText(info)}</p>}
+      </div>
     </div>
   )
+}
+
+/** "Asha Rao, Bengaluru 560001"; of a pickup, where it is collected. */
+function placeText({ address, shipping_metadata: delivery }: SuccessInfo): string | undefined {
+  if (delivery?.type === 'PICKUP') return delivery.address
+  if (!address) return undefined
+  const { name, city, pincode, zipcode } = address
+  return [name, [city, pincode ?? zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
 /** "Arriving 25–28 Nov", "Ready 25–28 Nov" */

@@ -45,7 +45,19 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
   const beside = mode === 'popup' ? ({ target: '_blank' } as const) : {}
   const orderLink = info ? links.order(info.orderId, brand.slug) : links.orders(brand.slug)
   return (
-    <Columns>
+    <Columns
+      asideLast
+      aside={
+        view.state === 'shown' ? (
+          <>
+            <view.parts.OrderBill info={view.info} />
+            {page.feedback && <view.parts.Feedback cartId={cartId} title={page.feedback.title} />}
+          </>
+        ) : (
+          view.state === 'loading' && <LoadingDetails />
+        )
+      }
+    >
       <div className={styles.hero}>
         {!isCancelled && <Tick />}
         <h1 ref={heading} tabIndex={-1}>
@@ -74,7 +86,6 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
         )}
       </div>
       {view.state === 'shown' && !isCancelled && <ForGuests cartId={cartId} />}
-      {view.state === 'loading' && <LoadingDetails />}
       {view.state === 'hidden' && <Notice>{t('thankYou.hidden')}</Notice>}
       {view.state === 'failed' && (
         <Notice
@@ -88,12 +99,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           }
         />
       )}
-      {view.state === 'shown' && (
-        <>
-          <view.parts.OrderDetails info={view.info} />
-          {page.feedback && <view.parts.Feedback cartId={cartId} title={page.feedback.title} />}
-        </>
-      )}
+      {view.state === 'shown' && <view.parts.OrderDetails info={view.info} />}
     </Columns>
   )
 }

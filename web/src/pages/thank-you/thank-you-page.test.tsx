@@ -56,19 +56,19 @@ function show(
   return input
 }
 
-afterEach(() => vi.unstubAllGlobals())
-afterEach(() => vi.useRealTimers())
+afterEach(() => vi.unstubAllGlobals().useRealTimers())
 
 describe('[checkout §2] order confirmation', () => {
   test('number, due amount, dates and address, items, and every line of the price', async () => {
     show()
     expect(
-      await screen.findByText('Thank you, Asha. Please keep ₹1,539 ready for when it arrives.'),
+      await screen.findByText('Thank you, Asha. Pay ₹1,539 on delivery, in cash or by UPI.'),
     ).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toHaveFocus()
     expect(screen.getByText('Order #2044')).toBeVisible()
     const section = (name: string) => within(screen.getByRole('region', { name }))
-    expect(screen.getByRole('heading', { name: 'Arriving 24–27 Nov' })).toBeVisible()
+    const hero = screen.getByRole('heading', { name: 'Arriving 24–27 Nov' }).parentElement
+    expect(hero).toHaveTextContent(/Darjeeling First Flush\s*Asha Rao, Bengaluru 560001$/)
     expect(section('Delivery').getByText('Delivering to')).toBeVisible()
     expect(
       section('Delivery').getByText(/12 Residency Road, Bengaluru, Karnataka 560001/),
@@ -129,11 +129,11 @@ describe('[checkout §2] order confirmation', () => {
     expect(await screen.findByText('We’ve sent the details to +91 98765 43210.')).toBeVisible()
     cleanup()
     show({}, { info: { ...info, message: { phone, isSent: false } } })
-    expect(await screen.findByText('We’ll text the details to +91 98765 43210.')).toBeVisible()
+    expect(await screen.findByText('We’ll send updates to +91 98765 43210.')).toBeVisible()
     cleanup()
     show()
     await screen.findByText('Delivering to')
-    expect(screen.queryByText(/the details to/)).toBeNull()
+    expect(screen.queryByText(/the details to|updates to/)).toBeNull()
   })
 
   test('[ADR-050] once the message was sent the page says so, and requests it no more', async () => {
@@ -142,9 +142,9 @@ describe('[checkout §2] order confirmation', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const input = show({}, responses)
     const requests = () => input.filter(({ route }) => route.endsWith('/success-info'))
-    expect(await screen.findByText(/^We’ll text the details/)).toBeVisible()
+    expect(await screen.findByText(/^We’ll send updates/)).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(6_000))
-    expect(screen.getByText(/^We’ll text the details/)).toBeVisible()
+    expect(screen.getByText(/^We’ll send updates/)).toBeVisible()
     expect(requests()).toHaveLength(2)
     responses.info = { ...info, message: { ...message, isSent: true } }
     await act(() => vi.advanceTimersByTimeAsync(16_000))
@@ -157,10 +157,10 @@ describe('[checkout §2] order confirmation', () => {
     const responses = { info: { ...info, message: { phone: '+919876543210', isSent: false } } }
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const input = show({}, responses)
-    expect(await screen.findByText(/^We’ll text the details/)).toBeVisible()
+    expect(await screen.findByText(/^We’ll send updates/)).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(240_000))
     expect(input.filter(({ route }) => route.endsWith('/success-info'))).toHaveLength(4)
-    expect(screen.getByText(/^We’ll text the details/)).toBeVisible()
+    expect(screen.getByText(/^We’ll send updates/)).toBeVisible()
   })
 
   test('[checkout §3 Order success info, C3.59] pickup: when it is ready, where and how', async () => {
@@ -304,11 +304,11 @@ describe('[checkout §2] order confirmation', () => {
   })
 
   test.each([
-    ['WHATSAPP', false, 'We’ll send the details to +91 98765 43210 on WhatsApp.'],
+    ['WHATSAPP', false, 'We’ll send updates to +91 98765 43210 on WhatsApp.'],
     ['WHATSAPP', true, 'We’ve sent the details to +91 98765 43210 on WhatsApp.'],
-    ['EMAIL', false, 'We’ll email the details to asha@example.com.'],
+    ['EMAIL', false, 'We’ll email updates to asha@example.com.'],
     ['EMAIL', true, 'We’ve sent the details to asha@example.com.'],
-    ['SEVERAL', false, 'We’ll send you the details.'],
+    ['SEVERAL', false, 'We’ll send you updates.'],
     ['SEVERAL', true, 'We’ve sent you the details.'],
   ] as const)(
     '[D-28, ADR-050] by %s, sent %s: no channel is named by which it does not go',

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { PaymentFailure } from '../../../features/payments/attempt/checkout-to-pay.ts'
 import type { PaymentAction } from '../../../features/payments/section/payment-section-props.ts'
 import { useMessages } from '../../../language/use-messages.ts'
-import { Card } from '@thela/ui/layout/card.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { LazyPayment, OrderPayment, usePaymentCode } from '../lazy-payment.tsx'
 import { MainBar } from '../main-bar.tsx'
 import { PayerCard } from '../payer-card.tsx'
 import { PaymentNotice } from '../payment-notice.tsx'
+import { StoreHelp } from '../store-help.tsx'
 import { usePayer } from '../use-payer.ts'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
 import { OrderAside } from './order-aside.tsx'
@@ -78,7 +78,7 @@ export function OrderToPay(props: OrderToPayProps) {
         reason={success.description}
       />
       {!isBelow && details}
-      {isReady || offersCod || isBelow ? (
+      {(isReady || offersCod || isBelow) && (
         <LazyPayment>
           <OrderPayment
             key={amount}
@@ -96,8 +96,6 @@ export function OrderToPay(props: OrderToPayProps) {
             onAction={setAction}
           />
         </LazyPayment>
-      ) : (
-        <Card title={t('payments.title')} variant="later" />
       )}
       {isBelow && details}
       <MainBar
@@ -105,8 +103,10 @@ export function OrderToPay(props: OrderToPayProps) {
         isReady={isReady}
         isBusy={payer.isBusy}
         formId={payer.card.formId}
-        total={price}
+        total={payer.isKnown || isOnDelivery ? price : payer.typedAmount}
+        isPart={isInParts}
       />
+      <StoreHelp brand={page.brand} />
     </Columns>
   )
 }

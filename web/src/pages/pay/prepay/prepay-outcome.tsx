@@ -57,7 +57,7 @@ function Paid({
           ? t('links.order.stillDue', { due: t.money(paise(due)) })
           : t('links.order.nothingDue')
       }
-      more={onMore && { text: rest, onClick: onMore }}
+      more={onMore && { text: rest, isRest: true, onClick: onMore }}
     >
       <OrderSummary info={info} />
     </LinkReceipt>
@@ -76,7 +76,7 @@ function OnDelivery({
       <Columns>
         <Hero
           title={t('links.order.COD_CONFIRMED.title')}
-          text={t('links.order.COD_CONFIRMED.text', { due: t.money(paise(info.due)) })}
+          texts={[t('links.order.COD_CONFIRMED.text', { due: t.money(paise(info.due)) })]}
         >
           <LinkButton href={success.redirectUrl}>
             {t('links.toStore', { store: brand.name })}

@@ -44,7 +44,8 @@ export function PrepayPage({ page }: { page: KnownPrepay }) {
   }
   return (
     <PageFrame
-      brand={brand}
+      // The ways to the store stand on the page itself.
+      brand={{ ...brand, contactLinks: [] }}
       homeLink={prepay.success.redirectUrl}
       mark={<SecureMark />}
       hasActionBar

@@ -2,7 +2,7 @@ import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { ChatIcon, MailIcon, PhoneIcon } from '@thela/ui/icons/contact-icons.tsx'
 import { useIsWide } from '@thela/ui/use-is-wide.ts'
-import { useMessages } from '../../language/use-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
 import styles from './store-contacts.module.css'
 
 const WAYS = [
@@ -27,7 +27,13 @@ function StoreContact({ link: { href, text } }: { link: StoreLink }) {
   const isWide = useIsWide()
   const known = WAYS.find(({ scheme }) => href.startsWith(scheme))
   return (
-    <LinkButton href={href} variant="plain" icon={known && <known.WayIcon />}>
+    <LinkButton
+      href={href}
+      variant="plain"
+      icon={known && <known.WayIcon />}
+      // Whoever fills in a form does not lose it.
+      {...(href.startsWith('http') ? { target: '_blank' } : {})}
+    >
       {known && !isWide ? t(`orders.contact.${known.way}`) : text}
     </LinkButton>
   )
