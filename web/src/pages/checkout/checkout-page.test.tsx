@@ -84,7 +84,7 @@ describe('[checkout §2] the checkout page', () => {
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
     const sections = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
     expect(sections.map(({ textContent }) => textContent).join('; ')).toBe(
-      'Log in with your mobile number; Delivery address; Delivery method; Payment',
+      'Your mobile number; Delivery address; Delivery method; Payment',
     )
     expect(screen.queryByText('Ways to pay')).toBeNull()
     for (const button of screen.getAllByRole('button', { name: 'Get OTP' }))

@@ -7,7 +7,8 @@ import styles from './address.module.css'
 function placeLine(address: Address, stateName: (name: string) => string): string {
   const { addressLine1, addressLine2, city, state, country } = address
   const region = [
-    country === 'India' ? stateName(state) : state,
+    // The state is written in the script of the city.
+    country === 'India' && !/[a-z]/i.test(city) ? stateName(state) : state,
     address.pincode ?? address.zipcode,
   ]
     .filter(Boolean)
@@ -34,7 +35,7 @@ export function AddressLines({
   )
 }
 
-/** A chosen address: name and street in one line, cut where it is too long, and the place. */
+/** A chosen address: name and street, and in a further line the place, which is what a shopper checks. */
 export function ShortAddress({ address }: { address: Address }) {
   const { name, addressLine1, addressLine2, city, pincode, zipcode, country } = address
   const abroad = country === 'India' ? undefined : country
@@ -42,7 +43,7 @@ export function ShortAddress({ address }: { address: Address }) {
   const place = [[city, pincode ?? zipcode].filter(Boolean).join(' '), abroad].filter(Boolean)
   return (
     <span className={styles.short}>
-      <span title={`${name}, ${street}`}>
+      <span>
         <strong>{name}</strong>, {street}
       </span>
       <span>{place.join(', ')}</span>

@@ -192,10 +192,10 @@ test('[checkout §4, C4.26, ADR-178] a code of the platform with a space in it s
   expect(screen.queryByText(/no longer valid/i)).toBeNull()
 })
 
-test('[checkout §2 Coupons and offers] “This store has offers” opens them', async () => {
+test('[checkout §2 Coupons and offers] “Have a coupon?” opens them', async () => {
   fakeServer({ [OFFERS]: () => ({ discounts: [offer('LESS', 500, { kind: 'charge' })] }) })
   show({ hasOffers: true })
-  await userEvent.click(screen.getByRole('button', { name: 'This store has offers for you' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Have a coupon?' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('LESS for you')).toBeVisible()
 })

@@ -47,7 +47,6 @@ export function CouponPanel({ hasOffers, isOpenAtStart, ...input }: CouponPanelP
         ref={row}
         openerRef={opener}
         cart={cart}
-        hasOffers={hasOffers}
         isBusy={isBusy}
         busyCode={busyCode}
         onOpen={() => setIsOpen(true)}

@@ -1,20 +1,19 @@
 import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { CheckIcon, ChevronDownIcon, TagIcon } from '@thela/ui/icons/icons.tsx'
+import { CheckIcon, ChevronDownIcon, CloseIcon, TagIcon } from '@thela/ui/icons/icons.tsx'
 import type { ReactNode, Ref } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './coupon-row.module.css'
 
 export interface CouponRowProps {
   cart: CartInfo
-  hasOffers: boolean
   isBusy?: boolean
   /** The code that is being removed. */
   busyCode?: string | undefined
   onOpen: () => void
   /** Without it the code cannot be removed yet. */
   onRemove?: (code: string) => void
-  /** The best offer, once it is known; it stands where the offers were named. */
+  /** The best offer, once it is known. */
   suggestion?: ReactNode
   ref?: Ref<HTMLDivElement>
   openerRef?: Ref<HTMLButtonElement>
@@ -22,7 +21,7 @@ export interface CouponRowProps {
 
 /** What is applied, what is offered and the way to enter a code, in the first HTML. */
 export function CouponRow({ ref, openerRef, ...props }: CouponRowProps) {
-  const { cart, hasOffers, isBusy = false, busyCode, onOpen, onRemove, suggestion } = props
+  const { cart, isBusy = false, busyCode, onOpen, onRemove, suggestion } = props
   const t = useMessages()
   const applied = (cart.discountCodes ?? []).filter(
     ({ value, freeDelivery }) => value > 0 || freeDelivery,
@@ -48,7 +47,7 @@ export function CouponRow({ ref, openerRef, ...props }: CouponRowProps) {
               disabled={isBusy && busyCode !== code}
               onClick={() => onRemove(code)}
             >
-              {t('checkout.coupon.remove')}
+              <CloseIcon size={16} />
             </Button>
           )}
         </div>
@@ -65,11 +64,7 @@ export function CouponRow({ ref, openerRef, ...props }: CouponRowProps) {
           {!suggestion && (
             <>
               <TagIcon size={16} />
-              {t(
-                hasOffers && applied.length === 0
-                  ? 'checkout.coupon.offered'
-                  : 'checkout.coupon.have',
-              )}
+              {t('checkout.coupon.have')}
             </>
           )}
           <ChevronDownIcon size={16} />

@@ -31,6 +31,7 @@ export function DeliverySection({ options, selectedId, shown, onChoose }: Delive
     <RadioCardGroup
       title={t('checkout.section.delivery')}
       titleIsHidden
+      isFlush
       name="delivery"
       value={selectedId}
       cards={parts.length > 1 ? parts : options.map(cardOf)}

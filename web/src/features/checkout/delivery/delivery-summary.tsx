@@ -4,7 +4,7 @@ import { nameBeside } from './delivery-name.ts'
 import type { ShownDelivery } from './delivery-name.ts'
 import { chargeText, datesText } from './delivery-texts.ts'
 
-/** The selected delivery in one line; where it is a pickup, the place too. */
+/** The selected delivery: its name, then what it costs and when it comes; where it is a pickup, the place too. */
 export function DeliverySummary({
   option,
   shown,
@@ -14,10 +14,11 @@ export function DeliverySummary({
 }) {
   const t = useMessages()
   const dates = shown.hidesDates ? undefined : datesText(t, option)
-  const parts = [nameBeside(t, option, shown), chargeText(t, option, shown), dates]
+  const parts = [chargeText(t, option, shown), dates].filter(Boolean)
   return (
     <>
-      <p>{parts.filter(Boolean).join(' · ')}</p>
+      <p>{nameBeside(t, option, shown)}</p>
+      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
       {option.address && <p>{option.address}</p>}
       {option.instructions && <p>{option.instructions}</p>}
     </>

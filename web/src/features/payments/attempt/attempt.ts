@@ -38,6 +38,8 @@ export interface Attempt {
   readonly triedCard: TriedCard | undefined
   /** A card is entered on the provider's page, to which `PAGE` goes. */
   readonly takesCardOnPage: boolean
+  /** Of the store's payment provider, once it is known. */
+  readonly provider: PaymentOrder['provider'] | undefined
   /** Goes to the bank’s page, in pop-up mode in a separate window. Must be called in the click. */
   readonly payByRedirect: (chosen: ChosenPayment, payment: RedirectPayment) => Promise<void>
   /** Opens an app and waits for the result. */

@@ -32,7 +32,7 @@ export function useAttempt({ payable, failedBefore, onPlaced, onFailure }: Attem
   const { id, store } = payable
   const [triedCard, setTriedCard] = useState<TriedCard>()
   const submissions = useSubmissions(id, failedBefore)
-  const { getProvider, expected } = useProvider(store.storeId, payable.loadProvider)
+  const { getProvider, expected, code } = useProvider(store.storeId, payable.loadProvider)
   const watch = useAttemptWatch(payable, {
     onPlaced,
     onRefunded: () => goWithSession(payable.endLink),
@@ -67,6 +67,7 @@ export function useAttempt({ payable, failedBefore, onPlaced, onFailure }: Attem
 
   return {
     state: submissions.state,
+    provider: code,
     takesCardOnPage: expected?.takesCardOnPage === true,
     triedCard,
     payByRedirect: (chosen, payment) => {

@@ -44,8 +44,8 @@ export interface OpenMethod {
     readonly submit: () => void
     /** No button is needed: a code waits to be scanned, or an app is tapped. */
     readonly isHidden?: boolean
-    /** In place of the hidden button a phone shows the text, beside the total. */
-    readonly isHint?: boolean
+    /** In place of the hidden button a phone shows the total. */
+    readonly isTotalOnly?: boolean
   }
   /** The body is scrolled into view when it opens, even if it was open initially. */
   readonly mustBeSeen?: boolean

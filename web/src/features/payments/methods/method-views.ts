@@ -1,6 +1,6 @@
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { CardIcon, CashIcon, ClockIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { CalendarIcon, CardIcon, CashIcon, ClockIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import type { IconProps } from '@thela/ui/icons/icon.tsx'
 import { BankIcon, WalletIcon } from '@thela/ui/icons/payment-icons.tsx'
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
@@ -43,7 +43,7 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
     retryText: 'payments.retry.CREDIT_DEBIT_CARD',
   },
   EMI: {
-    Icon: CardIcon,
+    Icon: CalendarIcon,
     load: () => import('./emi/index.tsx'),
     nameText: 'payments.option.EMI',
     retryText: 'payments.retry.CREDIT_DEBIT_CARD',

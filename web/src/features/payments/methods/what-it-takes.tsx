@@ -67,14 +67,11 @@ function TextWithMarks({ text, marks }: { text: string | undefined; marks: Marks
 /** Those that every provider in India takes. */
 const NETWORKS: readonly CardNetwork[] = ['visa', 'mastercard', 'rupay']
 
-export function cardNetworks(): ReactNode {
-  return (
-    <TextWithMarks
-      text={NETWORKS.map((network) => CARD_NETWORK_TRAITS[network].label).join(', ')}
-      marks={NETWORKS.map((network) => ({
-        name: CARD_NETWORK_TRAITS[network].label,
-        drawing: NETWORK_DRAWINGS[network],
-      }))}
-    />
-  )
-}
+export const NETWORK_MARKS: Marks = NETWORKS.map((network) => ({
+  name: CARD_NETWORK_TRAITS[network].label,
+  drawing: NETWORK_DRAWINGS[network],
+}))
+
+export const cardNetworks = (): ReactNode => (
+  <TextWithMarks text={NETWORK_MARKS.map(({ name }) => name).join(', ')} marks={NETWORK_MARKS} />
+)

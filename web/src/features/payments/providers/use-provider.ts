@@ -30,10 +30,13 @@ export function useProvider(
   readonly getProvider: GetProvider
   /** The one with which the next payment will probably be opened; undefined while it loads. */
   readonly expected: BrowserPaymentProvider | undefined
+  /** That of the account, once it is known. */
+  readonly code: PaymentOrder['provider'] | undefined
 } {
   const toast = useToast()
   const t = useMessages()
   const opened = useRef<Opened>(undefined)
+  const [code, setCode] = useState<PaymentOrder['provider']>()
   const [expected, setExpected] = useState<BrowserPaymentProvider>()
   const open = useCallback(
     (access: ProviderAccess) => {
@@ -61,9 +64,12 @@ export function useProvider(
   const load = useEffectEvent(loadAccess)
   useEffect(() => {
     load()
-      .then(open)
+      .then((access) => {
+        setCode(access.provider)
+        return open(access)
+      })
       // The error is reported to whoever pays.
       .catch(() => undefined)
   }, [storeId, open])
-  return { getProvider: open, expected }
+  return { getProvider: open, expected, code }
 }

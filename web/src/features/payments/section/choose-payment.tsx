@@ -10,10 +10,11 @@ import styles from './payment-section.module.css'
 import { useAttempt } from '../attempt/use-attempt.ts'
 import { AttemptDrawer } from './attempt-drawer.tsx'
 import { isUsable } from './chosen-option.ts'
+import { TrustLine } from './trust-line.tsx'
 import { FreeOrder, freeOption } from './free-order.tsx'
 import type { OptionsChange } from './config-change.ts'
 import { listedRows, rowChosen } from './listed-rows.ts'
-import { MethodList } from './method-list.tsx'
+import { PaymentList } from './payment-list.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
 import { OpenedMethod } from './opened-method.tsx'
 import type { MethodHandle } from './opened-method.tsx'
@@ -56,19 +57,17 @@ export function ChoosePayment(props: ChoiceInput) {
       {free ? (
         <FreeOrder {...{ attempt, payable, isBlocked, renderAction }} ref={opened} option={free} />
       ) : (
-        <MethodList
-          rows={rows}
-          chosen={row}
+        <PaymentList
+          {...{ rows, chosen: row, partial: props.partial, usedOrder: props.usedOrder }}
           onChoose={(next) => {
             setLeft(undefined)
             onRow(next)
           }}
-          codNote={props.codNote}
-          body={
+          method={
             chosen && (
               <>
-                {chosen.id === 'COD' && props.codPart}
                 <OpenedMethod
+                  key={chosen.id}
                   {...chosenInput}
                   {...{ attempt, isBlocked, renderAction, payable }}
                   ref={opened}
@@ -84,6 +83,7 @@ export function ChoosePayment(props: ChoiceInput) {
           }
         />
       )}
+      {!free && <TrustLine provider={attempt.provider} />}
       {!free && offered.length === 0 && props.ownCheckout && (
         <Notice tone="warning" title={t('payments.noneUsable')} actions={props.ownCheckout} />
       )}

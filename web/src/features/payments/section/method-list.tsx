@@ -21,26 +21,32 @@ export interface MethodListProps {
   rows: readonly ListedRow[]
   chosen: ListedRow | undefined
   onChoose: (row: ListedRow) => void
-  /** Of COD, where a part of the price can be paid on delivery too. */
-  codNote: string | undefined
+  /** Said where it is not that of the section. */
+  title?: string
+  name?: string
+  /** The row within which the price is paid in two parts: it can be opened in any case. */
+  parts?: { readonly key: string; readonly note: string | undefined }
   /** Opens below the selected one. */
   body: ReactNode
 }
 
 /** The ways to pay; unavailable ones are last, dimmed, with the reason. */
-export function MethodList({ rows, chosen, onChoose, codNote, body }: MethodListProps) {
+export function MethodList(props: MethodListProps) {
+  const { rows, chosen, onChoose, title, name = 'payment', parts, body } = props
   const t = useMessages()
   const isOff = ({ option, used }: ListedRow) =>
     !used && (!isUsable(option) || option.downtime !== undefined)
   return (
     <RadioCardGroup
-      title={t('payments.methods')}
-      titleIsHidden
+      title={title ?? t('payments.methods')}
+      titleIsHidden={title === undefined}
       isFlush
-      name="payment"
+      name={name}
       value={chosen?.key}
       cards={downtimesLast(rows, isOff).map((row) => ({
-        ...(row.used ? usedCard(t, row.option, row.used) : methodCard(t, row.option, codNote)),
+        ...(row.used
+          ? usedCard(t, row.option, row.used)
+          : methodCard(t, row.option, row.key === parts?.key ? parts : undefined)),
         value: row.key,
         body,
       }))}
@@ -54,14 +60,18 @@ export function MethodList({ rows, chosen, onChoose, codNote, body }: MethodList
 
 type MethodCard = Omit<RadioCard<string>, 'value' | 'body'>
 
-function methodCard(t: Messages, option: PaymentOption, codNote: string | undefined): MethodCard {
+function methodCard(
+  t: Messages,
+  option: PaymentOption,
+  parts: MethodListProps['parts'],
+): MethodCard {
   const { id, text } = option
   const { Icon, note } = METHOD_VIEWS[id] ?? {}
   const name = { text: optionName(t, option), icon: Icon && <Icon size={24} /> }
-  const disabled = !canBeOpened(option)
+  const disabled = !parts && !canBeOpened(option)
   // Of what cannot be chosen only the reason matters.
   if (disabled) return { ...name, reason: whyOff(t, option), disabled }
-  const first = text ?? priceNote(t, option) ?? (id === 'COD' ? codNote : lastAppText(t, option))
+  const first = text ?? priceNote(t, option) ?? parts?.note ?? lastAppText(t, option)
   return {
     ...name,
     note: first,

@@ -42,7 +42,7 @@ function LoadedMethod({
   ...input
 }: OpenedMethodProps & { view: MethodView }) {
   const { body, action, mustBeSeen = false } = view.useMethod(input)
-  const { text, submit, isHidden = false, isHint = false } = action
+  const { text, submit, isHidden = false, isTotalOnly = false } = action
   const [place, setPlace] = useState<Element | null>(null)
   const isWide = useIsWide()
   const { step } = input.attempt.state
@@ -51,7 +51,7 @@ function LoadedMethod({
     text,
     isDisabled: input.isBlocked || isHidden,
     isHidden,
-    isHint,
+    isTotalOnly,
     place: place ?? undefined,
     isLoading: step === 'busy' || step === 'leaving',
     onClick: submit,

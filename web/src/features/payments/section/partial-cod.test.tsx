@@ -38,23 +38,24 @@ const partialCODConfig: PartialCodConfig = {
 const card = option('CREDIT_DEBIT_CARD', { quote: quoteWith({ paymentDiscount: 2_000 }) })
 const opted = { offers: [{ partialCODConfig }], split: { partialCODConfig }, options: [card, COD] }
 const SPLIT_TEXT = 'Pay ₹100 now, ₹1,399 on delivery'
-const toggle = () => screen.findByRole('checkbox', { name: SPLIT_TEXT })
-/** Within COD. */
-const INSTEAD = 'Or pay ₹100 now and ₹1,399 on delivery'
-const optIn = async (name = INSTEAD) => {
+const part = (name: string | RegExp = SPLIT_TEXT) => screen.findByRole('radio', { name })
+const whole = () => screen.findByRole('radio', { name: 'Pay all ₹1,539 on delivery' })
+const optIn = async (name: string | RegExp = SPLIT_TEXT) => {
   await choose(/^Cash on Delivery/)
-  await userEvent.click(await screen.findByRole('button', { name }))
+  await userEvent.click(await part(name))
 }
 
 describe('[checkout §4, D-9] partial COD', () => {
   test('opting in selects the first prepaid method, at the price of the split', async () => {
     const { input, onQuote } = show({ ...opted, method: 'COD' })
-    await userEvent.click(await screen.findByRole('button', { name: INSTEAD }))
-    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
-    expect(await toggle()).toBeChecked()
+    await userEvent.click(await part())
+    const methods = within(await screen.findByRole('group', { name: 'Pay ₹100 now by' }))
+    expect(methods.getByRole('radio', { name: /Card/ })).toBeChecked()
+    expect(methods.queryByRole('radio', { name: /Delivery/ })).toBeNull()
+    expect(await part()).toBeChecked()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
     // Neither the discount of the card nor the charge of COD is part of it.
-    expect(screen.queryByText('₹20 off')).toBeNull()
+    expect(methods.queryByText('₹20 off')).toBeNull()
     const body = input.find(({ route }) => route === SPLIT)?.body
     const { key } = (body ?? {}) as { key: string }
     expect(decodeKey(key)).toMatchObject({ cartId: 'cart', addressId: 'home', storeId: 'meher' })
@@ -66,33 +67,39 @@ describe('[checkout §4, D-9] partial COD', () => {
     expect(cod).toHaveAccessibleName(
       /Pay in full on delivery, or ₹100 now and the rest on delivery/,
     )
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('radio', { name: SPLIT_TEXT })).toBeNull()
     await choose(/^Cash on Delivery/)
-    expect(await screen.findByText('Pay all ₹1,539 on delivery')).toBeVisible()
-    expect(screen.getByRole('button', { name: INSTEAD })).toBeVisible()
+    expect(await whole()).toBeChecked()
+    expect(await part()).not.toBeChecked()
   })
 
   test('[ADR-191] where COD is not possible for the order, a part of it still is', async () => {
     const reason = { code: 'COD_ABOVE_MAXIMUM', params: { amount: '₹1,000' } } as const
     const { onQuote } = show({ ...opted, options: [card, { ...COD, reason }] })
-    expect(await toggle()).toHaveAccessibleDescription(
-      /^Cash on Delivery in two parts. Choose below how to pay ₹100; pay the rest in cash/,
-    )
-    await userEvent.click(await toggle())
+    await choose(/^Cash on Delivery/)
+    expect(await part()).toBeChecked()
+    expect(await whole()).toBeDisabled()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
   })
 
-  test('chosen within COD, it is seen and undone above the methods', async () => {
-    const { onQuote } = show({ ...opted, method: 'COD' })
-    await optIn()
-    expect(await toggle()).toBeChecked()
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'partialCod'))
-    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
+  test('a store that has only the two parts lists them as COD', async () => {
+    const { onQuote } = show({ ...opted, options: [card] })
+    await choose(/^Cash on Delivery/)
+    expect(await part()).toBeChecked()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
-    // While it is chosen, COD has nothing to offer instead.
-    expect(screen.queryByRole('button', { name: INSTEAD })).toBeNull()
-    const cod = screen.getByRole('radio', { name: /^Cash on Delivery/ })
-    expect(cod).toHaveAccessibleName(/Pay all ₹1,539 on delivery/)
+  })
+
+  test('the apps of UPI follow at once; the other methods are one tap away', async () => {
+    const upi = option('UPI', { instruments: [] })
+    show({ ...opted, options: [upi, card, COD] })
+    await optIn()
+    expect(screen.queryByRole('group', { name: 'Pay ₹100 now by' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Other ways to pay ₹100' }))
+    const methods = within(screen.getByRole('group', { name: 'Pay ₹100 now by' }))
+    expect(methods.getByRole('radio', { name: 'UPI' })).toBeChecked()
+    await userEvent.click(methods.getByRole('radio', { name: /Card/ }))
+    expect(methods.getByRole('radio', { name: /Card/ })).toBeChecked()
+    expect(await part()).toBeChecked()
   })
 
   test('[D-9, ADR-105] a deposit is called one; without partial COD there is none', async () => {
@@ -102,21 +109,22 @@ describe('[checkout §4, D-9] partial COD', () => {
       quote: { ...quote, deposit: paise(10_000), dueOnDelivery: paise(149_900) },
     }
     show({ ...opted, method: 'COD', offers: [{ partialCODConfig: deposit }] })
-    const name = 'Or pay a deposit of ₹100 now and ₹1,499 on delivery'
-    expect(await screen.findByRole('button', { name })).toBeVisible()
-    const cod = screen.getByRole('radio', { name: /^Cash on Delivery/ })
+    expect(await part(/^Pay a deposit of ₹100 now, ₹1,499 on delivery/)).toBeVisible()
+    cleanup()
+    show({ ...opted, offers: [{ partialCODConfig: deposit }] })
+    const cod = await screen.findByRole('radio', { name: /^Cash on Delivery/ })
     expect(cod).toHaveAccessibleName(/without or with a deposit of ₹100 now/)
     expect(cod).not.toHaveAccessibleName(/the rest/)
     cleanup()
     show({ options: [card, COD], method: 'COD' })
     expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
-    expect(screen.queryByRole('button', { name: /now/ })).toBeNull()
+    expect(screen.queryByRole('radio', { name: /now/ })).toBeNull()
   })
 
   test('where no method pays the first part, it is not offered', async () => {
     show({ ...opted, options: [COD], method: 'COD' })
     expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
-    expect(screen.queryByRole('button', { name: INSTEAD })).toBeNull()
+    expect(screen.queryByRole('radio', { name: SPLIT_TEXT })).toBeNull()
   })
 
   test('without it COD needs no explanation', async () => {
@@ -163,8 +171,7 @@ describe('[checkout §4, D-9] partial COD', () => {
       offers: [{ partialCODConfig: deposit }],
       split: { partialCODConfig: deposit },
     })
-    const name = 'Or pay a deposit of ₹100 now and ₹1,499 on delivery'
-    await optIn(name)
+    await optIn(/^Pay a deposit of ₹100 now, ₹1,499 on delivery/)
     expect(await screen.findByText('Once the order is delivered, ₹100 is refunded')).toBeVisible()
   })
 
@@ -172,14 +179,14 @@ describe('[checkout §4, D-9] partial COD', () => {
     const { steps: _steps, ...config } = partialCODConfig
     show({ ...opted, offers: [{ partialCODConfig: config }], split: { partialCODConfig: config } })
     await optIn()
-    expect(await toggle()).toBeChecked()
+    expect(await part()).toBeChecked()
     expect(screen.queryByRole('list', { name: 'How it works' })).toBeNull()
   })
 
   test('paying sends the opt-in and both parts', async () => {
     const upi = option('UPI', { instruments: [] })
     const { input } = show({ ...opted, options: [upi, COD], isPartial: true })
-    expect(await toggle()).toBeChecked()
+    expect(await part()).toBeChecked()
     await waitFor(() =>
       expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
         amount: quote.total,
@@ -201,9 +208,7 @@ describe('[checkout §4, D-9] partial COD', () => {
     async (_name, split) => {
       const { input } = show({ ...opted, split, offers: [{ partialCODConfig }, {}] })
       await optIn()
-      await waitFor(() =>
-        expect(screen.queryByRole('checkbox', { name: /on delivery/ })).toBeNull(),
-      )
+      await waitFor(() => expect(screen.queryByRole('radio', { name: SPLIT_TEXT })).toBeNull())
       expect(screen.getByText(/Paying a part on delivery is no longer possible/)).toBeVisible()
       expect(input.filter(({ route }) => route === OPTIONS)).toHaveLength(2)
     },
@@ -215,32 +220,26 @@ describe('[checkout §4, D-9] partial COD', () => {
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(CARD.quote))
   })
 
-  test('switched off again, the full price is paid', async () => {
+  test('switched off again within COD or by a method above it, the full price is paid', async () => {
     const { onQuote } = show(opted)
     await optIn()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
-    await userEvent.click(await toggle())
+    await userEvent.click(await whole())
+    await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(COD.quote))
+    expect(await whole()).toHaveFocus()
+    await userEvent.click(await part())
+    await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
+    expect(await part()).toHaveFocus()
+    const [above] = screen.getAllByRole('radio', { name: /^Credit/ })
+    if (above) await userEvent.click(above)
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(card.quote))
     expect(screen.queryByText(/no longer possible/)).toBeNull()
-    // A slip is undone where it was made.
-    expect(await toggle()).not.toBeChecked()
-    expect(await toggle()).toHaveFocus()
-  })
-
-  test('[D-12] it stands before the methods, and has the focus when they begin anew', async () => {
-    show(opted)
-    await optIn()
-    const box = await toggle()
-    const method = await screen.findByRole('radio', { name: /Card/ })
-    expect(box.compareDocumentPosition(method)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    await screen.findByRole('list', { name: 'How it works' })
-    await waitFor(() => expect(box).toHaveFocus())
   })
 
   test('a store that does not offer it shows nothing of it', async () => {
     show({ options: [CARD, COD] })
     await choose(/Cash on Delivery/)
     await submit(/^Place order/)
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('radio', { name: /now/ })).toBeNull()
   })
 })

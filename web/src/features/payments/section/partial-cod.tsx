@@ -1,77 +1,29 @@
-/** [checkout §4, §9, D-9] */
+/** [checkout §4, §9, D-9, ADR-191] */
 import type { PartialCodConfig } from '@thela/contracts/calls/checkout/partial-cod'
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { DeliveryType } from '@thela/domain/checkout'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
-import type { Paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
-import { Button } from '@thela/ui/actions/button.tsx'
-import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
-import { focusSoon } from '@thela/ui/focus-soon.ts'
+import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
-import { deliveredBy } from '../methods/cod-name.ts'
+import { codName, deliveredBy } from '../methods/cod-name.ts'
+import { isUsable } from './chosen-option.ts'
 import styles from './partial-cod.module.css'
 
-const NAME = 'partialCod'
-
-export interface PartialCodProps {
-  /** Undefined where it is not offered. */
-  config: PartialCodConfig | undefined
-  isPartial: boolean
-  /** The opt-in was cleared, and not by the shopper. */
-  wasCleared: boolean
-  delivery: DeliveryType | undefined
-  choose: (isPartial: boolean) => void
+/** A part of the price now, the rest on delivery. */
+export interface PartialCod {
+  readonly config: PartialCodConfig
+  readonly isPartial: boolean
+  readonly delivery: DeliveryType | undefined
+  /** At the price that is paid in one. */
+  readonly wholeOptions: readonly PaymentOption[]
+  readonly choose: (isPartial: boolean) => void
 }
 
-interface PartialCodBoxProps extends PartialCodProps {
-  /** It was chosen before: what undid it can choose it again. */
-  wasChosen: boolean
-  /** The shopper can open COD, within which it is chosen for the first time. */
-  canOpenCod: boolean
-}
-
-/** Before the methods, which pay either of the two amounts: once the split was chosen, or COD cannot be opened. */
-export function PartialCod(props: PartialCodBoxProps) {
-  const { config, isPartial, wasChosen, wasCleared, delivery, choose, canOpenCod } = props
-  const t = useMessages()
-  const isOffered = config !== undefined && (isPartial || wasChosen || !canOpenCod)
-  if (!isOffered && !wasCleared) return null
-  const by = deliveredBy(delivery)
-  const { deposit = ZERO_PAISE } = config?.quote ?? {}
-  return (
-    <div className={styles.partial}>
-      {isOffered && (
-        <CheckboxField
-          name={NAME}
-          label={splitText(t, config, delivery)}
-          note={
-            !isPartial &&
-            t('payments.partialCod.note', { now: t.money(config.quote.payableNow), ...by })
-          }
-          checked={isPartial}
-          onChange={choose}
-        />
-      )}
-      {isPartial && config?.steps && <Steps steps={config.steps} delivery={delivery} />}
-      {isPartial && deposit > 0 && !hasRefundStep(config?.steps) && (
-        <p>{t('payments.partialCod.REFUND', { amount: t.money(deposit), ...by })}</p>
-      )}
-      {wasCleared && (
-        <Notice tone="warning" announce>
-          {t('payments.partialCod.cleared', by)}
-        </Notice>
-      )}
-    </div>
-  )
-}
+type Parts = Pick<PartialCod, 'config' | 'delivery'>
 
 /** "Pay ₹100 now, ₹1,399 on delivery" */
-function splitText(
-  t: Messages,
-  { quote }: PartialCodConfig,
-  delivery: DeliveryType | undefined,
-): string {
+function splitText(t: Messages, { config: { quote }, delivery }: Parts): string {
   const { deposit = ZERO_PAISE, payableNow, dueOnDelivery } = quote
   return t(`payments.partialCod.${deposit > 0 ? 'toggleDeposit' : 'toggle'}`, {
     now: t.money(payableNow),
@@ -80,50 +32,48 @@ function splitText(
   })
 }
 
-/** The row of COD says this where a part can be paid now. */
-export function codNote(
-  t: Messages,
-  { config, isPartial }: Pick<PartialCodProps, 'config' | 'isPartial'>,
-  { whole, delivery }: Pick<PartialCodProps, 'delivery'> & { readonly whole: Paise },
-): string | undefined {
-  if (!config) return undefined
-  const by = deliveredBy(delivery)
-  // Opened while the split holds, COD ends it.
-  if (isPartial) return t('payments.partialCod.whole', { amount: t.money(whole), ...by })
+/** The closed row of COD says this where a part can be paid now. */
+export function codNote(t: Messages, { config, delivery }: Parts): string {
   const { deposit = ZERO_PAISE, payableNow } = config.quote
-  const now = t.money(payableNow)
-  return t(`payments.partialCod.${deposit > 0 ? 'waysDeposit' : 'ways'}`, { now, ...by })
+  return t(`payments.partialCod.${deposit > 0 ? 'waysDeposit' : 'ways'}`, {
+    now: t.money(payableNow),
+    ...deliveredBy(delivery),
+  })
 }
 
-interface CodPartsProps extends Pick<PartialCodProps, 'config' | 'choose' | 'delivery'> {
-  /** On delivery, where nothing is paid now. */
-  whole: Paise
+interface PartialCodChoiceProps extends PartialCod {
+  /** Undefined where the store has only the two parts. */
+  cod: PaymentOption | undefined
+  /** The whole price is paid on delivery. */
+  onWhole: () => void
 }
 
-/** Within COD: all of it on delivery, or a part now, which the methods above then pay. (ADR-191) */
-export function CodParts({ config, choose, delivery, whole }: CodPartsProps) {
+/** Within COD: all of it on delivery, or a part now, which is paid right below. */
+export function PartialCodChoice(props: PartialCodChoiceProps) {
+  const { config, isPartial, delivery, cod, choose, onWhole } = props
   const t = useMessages()
-  if (!config) return null
   const by = deliveredBy(delivery)
-  const { deposit = ZERO_PAISE, payableNow, dueOnDelivery } = config.quote
+  const { deposit = ZERO_PAISE } = config.quote
+  const refund =
+    deposit > 0 && !hasRefundStep(config.steps)
+      ? { note: t('payments.partialCod.REFUND', { amount: t.money(deposit), ...by }) }
+      : {}
+  const whole = cod && {
+    value: 'WHOLE' as const,
+    text: t('payments.partialCod.whole', { amount: t.money(cod.quote.dueOnDelivery), ...by }),
+    disabled: !isUsable(cod),
+  }
+  const part = { value: 'PART' as const, text: splitText(t, { config, delivery }), ...refund }
   return (
-    <div className={styles.parts}>
-      <p>{t('payments.partialCod.whole', { amount: t.money(whole), ...by })}</p>
-      <Button
-        variant="plain"
-        wide
-        onClick={() => {
-          choose(true)
-          focusSoon(`input[name="${NAME}"]`)
-        }}
-      >
-        {t(`payments.partialCod.${deposit > 0 ? 'insteadDeposit' : 'instead'}`, {
-          now: t.money(payableNow),
-          later: t.money(dueOnDelivery),
-          ...by,
-        })}
-      </Button>
-    </div>
+    <RadioCardGroup<'WHOLE' | 'PART'>
+      title={codName(t, delivery)}
+      titleIsHidden
+      isFlush
+      name="partialCod"
+      value={isPartial ? 'PART' : 'WHOLE'}
+      cards={whole ? [whole, part] : [part]}
+      onChoose={(value) => (value === 'PART' ? choose(true) : onWhole())}
+    />
   )
 }
 
@@ -131,11 +81,12 @@ export function CodParts({ config, choose, delivery, whole }: CodPartsProps) {
 const hasRefundStep = (steps: PartialCodConfig['steps']): boolean =>
   steps?.list.some((step) => 'code' in step && step.code === 'REFUND') === true
 
-interface StepsProps extends Pick<PartialCodProps, 'delivery'> {
+interface StepsProps extends Pick<PartialCod, 'delivery'> {
   steps: NonNullable<PartialCodConfig['steps']>
 }
 
-function Steps({ steps, delivery }: StepsProps) {
+/** How it works, in the store's words or the usual ones. */
+export function PartialCodSteps({ steps, delivery }: StepsProps) {
   const t = useMessages()
   const List = steps.isNumbered ? 'ol' : 'ul'
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { BalancesToUse, CheckoutToPay, PaymentFailure } from '../attempt/checkout-to-pay.ts'
 import type { Payable } from '../attempt/payable.ts'
 import type { FailedBefore } from '../attempt/use-submissions.ts'
+import type { PartialCod } from './partial-cod.tsx'
 import type { OfferedPayments } from './use-payment-options.ts'
 
 /** The page’s button, while this section controls it. */
@@ -13,8 +14,8 @@ export interface PaymentAction {
   isDisabled: boolean
   /** No button is needed: a code waits to be scanned, or an app is tapped. */
   isHidden?: boolean
-  /** The text says where the action is. */
-  isHint?: boolean
+  /** The bar keeps the total. */
+  isTotalOnly?: boolean
   /** From two columns on the button stands here, below the fields of the method. */
   place?: Element | undefined
   isLoading: boolean
@@ -54,10 +55,8 @@ export interface PayableSectionProps extends SharedSectionProps {
   choiceKey?: string
   /** Its failure is shown first. */
   failedBefore?: FailedBefore | undefined
-  /** Of COD, where a part of the price can be paid on delivery too. */
-  codNote?: string | undefined
-  /** In the open row of COD: the way to paying a part now. */
-  codPart?: ReactNode
+  /** A part now, the rest on delivery, where that is offered. */
+  partial?: PartialCod | undefined
   /** Before the options: what is decided before the method. */
   children?: ReactNode
 }

@@ -7,13 +7,12 @@ import { useMemo, useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { cartPayable } from '../attempt/cart-payable.ts'
 import { payingFailure } from '../attempt/paying-failure.ts'
-import { codName } from '../methods/cod-name.ts'
+import { codName, deliveredBy } from '../methods/cod-name.ts'
 import { Balances } from './balances/balances.tsx'
 import { useBalances, useQuotedBalances } from './balances/use-balances.ts'
-import { codNote, CodParts, PartialCod } from './partial-cod.tsx'
 import { PayableSection } from './payable-section.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
-import { isUsable } from './chosen-option.ts'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useCodRisk, withCodRisk } from './use-cod-risk.ts'
 import { usePartialCod } from './use-partial-cod.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
@@ -39,13 +38,16 @@ export function PaymentSection(props: PaymentSectionProps) {
   const partial = usePartialCod({ ...props, balances }, offered, offer.refresh)
   const { id: cartId, revision } = cart
   const risk = useCodRisk({ isOn: checksCodRisk, phone, cartId, revision, addressId }, props)
-  const { options: found, isPartial } = partial
+  const { options: found, isPartial, config, choose, wasCleared } = partial
   const { delivery } = props
   const options = useMemo(
     () => withCodName(t, withCodRisk(found, risk), delivery),
     [t, found, risk, delivery],
   )
-  const cod = options.find(({ id }) => id === 'COD')
+  const wholeOptions = useMemo(
+    () => withCodName(t, withCodRisk(shown?.options ?? [], risk), delivery),
+    [t, shown?.options, risk, delivery],
+  )
   const [quote, setQuote] = useState<Quote>()
   return (
     <PayableSection
@@ -55,22 +57,18 @@ export function PaymentSection(props: PaymentSectionProps) {
       offer={offer}
       options={options}
       choiceKey={String(isPartial)}
-      codNote={cod && codNote(t, partial, { whole: cod.quote.dueOnDelivery, delivery })}
-      codPart={
-        !isPartial &&
-        cod && <CodParts {...partial} delivery={delivery} whole={cod.quote.dueOnDelivery} />
-      }
+      partial={config && { config, isPartial, delivery, wholeOptions, choose }}
       onQuote={(chosen) => {
         setQuote(chosen)
         props.onQuote(chosen)
       }}
     >
       {shown && <Balances offer={shown} choice={choice} quote={quote ?? options[0]?.quote} />}
-      <PartialCod
-        {...partial}
-        delivery={delivery}
-        canOpenCod={cod !== undefined && isUsable(cod)}
-      />
+      {wasCleared && (
+        <Notice tone="warning" announce>
+          {t('payments.partialCod.cleared', deliveredBy(delivery))}
+        </Notice>
+      )}
     </PayableSection>
   )
 }

@@ -7,7 +7,15 @@ import type { PaymentAction } from './payment-section-props.ts'
  */
 export function usePageAction(
   renderAction: (action: PaymentAction) => void,
-  { text, isDisabled, isHidden = false, isHint = false, isLoading, place, onClick }: PaymentAction,
+  {
+    text,
+    isDisabled,
+    isHidden = false,
+    isTotalOnly = false,
+    isLoading,
+    place,
+    onClick,
+  }: PaymentAction,
 ): void {
   const latestClick = useLatest(onClick)
   const report = useEffectEvent(() =>
@@ -15,7 +23,7 @@ export function usePageAction(
       text,
       isDisabled,
       isHidden,
-      isHint,
+      isTotalOnly,
       isLoading,
       place,
       onClick: () => latestClick.current(),
@@ -23,5 +31,5 @@ export function usePageAction(
   )
   useEffect(() => {
     report()
-  }, [text, isDisabled, isHidden, isHint, isLoading, place])
+  }, [text, isDisabled, isHidden, isTotalOnly, isLoading, place])
 }

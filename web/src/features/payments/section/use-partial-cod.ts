@@ -44,7 +44,6 @@ export function usePartialCod(
   const [split, setSplit] = useState<{ of: object; config: PartialCodConfig }>()
   const config = split?.of === offer ? split?.config : offer?.partialCODConfig
   const [wasCleared, setWasCleared] = useState(false)
-  const [wasChosen, setWasChosen] = useState(false)
   const clearOptIn = () => {
     setWasCleared(true)
     onPartial?.(false)
@@ -63,7 +62,6 @@ export function usePartialCod(
     setWasCleared(false)
     if (!isWanted) return onPartial?.(false)
     if (!offer || !selection) return
-    setWasChosen(true)
     onMethod(selection.option)
     onPartial?.(true)
     requestSplit(props).then(
@@ -85,7 +83,6 @@ export function usePartialCod(
     // Without a method that pays the first part it cannot begin.
     config: isPartial || selection ? config : undefined,
     isPartial,
-    wasChosen,
     wasCleared,
     options,
     choose,

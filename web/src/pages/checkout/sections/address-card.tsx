@@ -4,10 +4,8 @@ import type { SavedAddress } from '@thela/domain/accounts'
 import type { Dispatch } from 'react'
 import { ShortAddress } from '../../../features/accounts/address/address-lines.tsx'
 import { AddressSection } from '../../../features/accounts/address/address-section.tsx'
-import { Button } from '@thela/ui/actions/button.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
-import styles from './address-card.module.css'
 import type { AddressView, CheckoutEvent } from '../state/checkout-event.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 
@@ -48,19 +46,30 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
   }
   if (sections.address === 'READ_ONLY') {
     return (
-      <Card
-        title={title}
-        shortTitle={t('checkout.section.short.address')}
-        variant="done"
-        onChange={() => reopen('SHIPPING')}
-        summary={
-          <ShownAddresses
-            shipping={find(shippingId)}
-            billing={find(billingId)}
-            onChangeBilling={settings.showBillingAddress ? () => reopen('BILLING') : undefined}
+      <>
+        <Card
+          title={t('checkout.section.address')}
+          shortTitle={t('checkout.section.short.address')}
+          variant="done"
+          onChange={() => reopen('SHIPPING')}
+          summary={<SavedOne address={find(shippingId)} />}
+        />
+        {settings.showBillingAddress && (
+          <Card
+            title={t('checkout.section.billing')}
+            shortTitle={t('checkout.section.short.billing')}
+            variant="done"
+            onChange={() => reopen('BILLING')}
+            summary={
+              billingId === undefined ? (
+                t('checkout.address.sameAsDelivery')
+              ) : (
+                <SavedOne address={find(billingId)} />
+              )
+            }
           />
-        }
-      />
+        )}
+      </>
     )
   }
   return (
@@ -91,36 +100,5 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
   )
 }
 
-interface ShownAddressesProps {
-  shipping: SavedAddress | undefined
-  billing: SavedAddress | undefined
-  onChangeBilling: (() => void) | undefined
-}
-
-function ShownAddresses({ shipping, billing, onChangeBilling }: ShownAddressesProps) {
-  const t = useMessages()
-  return (
-    <>
-      {shipping && <ShortAddress address={shipping} />}
-      {onChangeBilling && (
-        <div className={styles.billing}>
-          <div className={styles.head}>
-            <p className={styles.label}>{t('checkout.address.billing')}</p>
-            <Button
-              variant="quiet"
-              label={t('checkout.address.changeBilling')}
-              onClick={onChangeBilling}
-            >
-              {t('checkout.address.change')}
-            </Button>
-          </div>
-          {billing ? (
-            <ShortAddress address={billing} />
-          ) : (
-            <p>{t('checkout.address.sameAsDelivery')}</p>
-          )}
-        </div>
-      )}
-    </>
-  )
-}
+const SavedOne = ({ address }: { address: SavedAddress | undefined }) =>
+  address && <ShortAddress address={address} />

@@ -15,7 +15,7 @@ export interface FormIds {
 
 type MainAction = Pick<
   ActionBarProps,
-  'text' | 'state' | 'form' | 'onClick' | 'hint' | 'isInBar' | 'place'
+  'text' | 'state' | 'form' | 'onClick' | 'isTotalOnly' | 'isInBar' | 'place'
 > & {
   readonly isHidden?: boolean
 }
@@ -60,8 +60,8 @@ export function mainAction(
 }
 
 function paymentAction(action: PaymentAction): MainAction {
-  const { text, isDisabled, isHidden, isHint, isLoading, place, onClick } = action
-  if (isHint) return { hint: text }
+  const { text, isDisabled, isHidden, isTotalOnly, isLoading, place, onClick } = action
+  if (isTotalOnly) return { isTotalOnly }
   const state = isLoading ? 'loading' : isDisabled ? 'disabled' : 'ready'
   return { text, state, onClick, isHidden: isHidden === true, place }
 }

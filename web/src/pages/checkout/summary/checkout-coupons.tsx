@@ -24,7 +24,7 @@ export function CheckoutCoupons({ page, checkout }: { page: CartPage; checkout: 
   useEffect(() => {
     if (isNothingToApply) dispatch({ kind: 'startStepDone', step: 'APPLY_COUPONS' })
   }, [isNothingToApply, dispatch])
-  const row = <CouponRow cart={cart} hasOffers={hasOffers} onOpen={() => setIsWanted(true)} />
+  const row = <CouponRow cart={cart} onOpen={() => setIsWanted(true)} />
   if (!isHere) return row
   return (
     <Suspense fallback={row}>

@@ -2,9 +2,10 @@
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
-import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { FieldError } from '@thela/ui/fields/field-error.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
+import { useId } from 'react'
 import { whyOff } from '../instrument-texts.ts'
 import { bankLabel } from './emi-banks.ts'
 import type { EmiBank, EmiPlan } from './emi-banks.ts'
@@ -22,6 +23,7 @@ export interface EmiPlansProps {
 /** Each plan with what it costs in a month; of the chosen one everything that it costs in the end. */
 export function EmiPlans({ bank, chosen, isMissing, onChoose }: EmiPlansProps) {
   const t = useMessages()
+  const missingId = useId()
   const off = bank.plans.flatMap((plan) => {
     const reason = whyOff(t, plan)
     return reason === undefined ? [] : [{ plan, reason }]
@@ -45,11 +47,7 @@ export function EmiPlans({ bank, chosen, isMissing, onChoose }: EmiPlansProps) {
           {t('payments.emi.off', { count: plan.emi.duration, reason })}
         </p>
       ))}
-      {isMissing && (
-        <Notice tone="error" announce>
-          {t('payments.emi.planMissing')}
-        </Notice>
-      )}
+      {isMissing && <FieldError id={missingId}>{t('payments.emi.planMissing')}</FieldError>}
       {chosen && <PlanCost plan={chosen.emi} />}
     </>
   )
@@ -62,10 +60,10 @@ function PlanTexts({ plan }: { plan: EmiPlanInfo }) {
   const total = t('payments.emi.total', { amount: t.money(paise(totalPayable)) })
   return (
     <>
-      <span>{t('payments.emi.months', { count: duration })}</span>{' '}
       <span className={styles.figure}>
         {t('payments.emi.perMonth', { amount: t.money(paise(installment)) })}
       </span>{' '}
+      <span className={styles.months}>{t('payments.emi.months', { count: duration })}</span>{' '}
       <span className={styles.total}>{total}</span>{' '}
       {interestAmount === 0 && (
         <span className={styles.noCost}>

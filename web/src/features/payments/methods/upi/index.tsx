@@ -77,10 +77,10 @@ export function useMethod(input: MethodInput): OpenMethod {
             submit: () => pay(app),
           }
         : {
-            text: t('payments.upi.chooseShort'),
+            text: payText(t, shown),
             submit: payAgain,
             isHidden: true,
-            isHint: !isLedOut,
+            isTotalOnly: !isLedOut,
           },
       QR: { text: t('payments.upi.scan'), submit: renew, isHidden: true },
       ID: { text: payText(t, shown), submit: () => submitById(formId) },

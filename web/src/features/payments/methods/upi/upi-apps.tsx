@@ -6,7 +6,6 @@ import { UPI_APPS } from '@thela/domain/payments'
 import { TileButtons } from '@thela/ui/lists/tile-buttons.tsx'
 import type { Instrument } from '../instrument-texts.ts'
 import { usableFirst, whyOff } from '../instrument-texts.ts'
-import { UPI_APP_DRAWINGS } from '../../marks/drawings-of.ts'
 import { QrMark, UpiAppMark } from '../../marks/marks.tsx'
 import styles from './upi.module.css'
 
@@ -45,9 +44,7 @@ export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: U
             return {
               value: id,
               text: name,
-              mark: !isPlain && UPI_APP_DRAWINGS[id] && (
-                <UpiAppMark app={id} name={name} variant="bare" />
-              ),
+              mark: !isPlain && <UpiAppMark app={id} name={name} variant="bare" />,
               note: why ?? (app.isLastUsed ? t('payments.upi.lastUsed') : undefined),
               noteTone: why === undefined ? ('info' as const) : ('warning' as const),
               isDisabled: isDisabled || app.reason !== undefined,

@@ -238,7 +238,6 @@ function Page({ reported, page, revision }: PageProps) {
         }}
         renderAction={setAction}
       />
-      {action?.isHint && <p>{action.text}</p>}
       {!action?.isHidden && (
         <button type="button" disabled={action?.isDisabled} onClick={action?.onClick}>
           {action?.text}

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { messagesIn } from '@thela/messages/catalogues'
+import { expect, test } from 'vitest'
+import { addressOfWire } from '../../../api/address-wire.ts'
+import { MessagesContext } from '../../../language/use-messages.ts'
+import { AddressLines } from './address-lines.tsx'
+
+test('[ADR-195] the state is written in the script of the city', async () => {
+  const wire = {
+    id: 'home',
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    pincode: '560001',
+    address_line1: '12 Residency Road',
+    state: 'Karnataka',
+    country: 'India',
+  }
+  render(
+    <MessagesContext value={messagesIn('hi')}>
+      {['बेंगलुरु', 'Bengaluru'].map((city) => (
+        <AddressLines key={city} address={addressOfWire({ ...wire, city })} />
+      ))}
+    </MessagesContext>,
+  )
+  expect(await screen.findByText(/, बेंगलुरु, कर्नाटक 560001$/)).toBeVisible()
+  expect(screen.getByText(/, Bengaluru, Karnataka 560001$/)).toBeVisible()
+})

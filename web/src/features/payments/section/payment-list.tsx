@@ -1,0 +1,114 @@
+import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
+import type { PaymentType } from '@thela/domain/payments'
+import { Button } from '@thela/ui/actions/button.tsx'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
+import { codName } from '../methods/cod-name.ts'
+import { isUsable } from './chosen-option.ts'
+import { listedRows } from './listed-rows.ts'
+import type { ListedRow } from './listed-rows.ts'
+import { MethodList } from './method-list.tsx'
+import { codNote, PartialCodChoice, PartialCodSteps } from './partial-cod.tsx'
+import type { PartialCod } from './partial-cod.tsx'
+import styles from './partial-cod.module.css'
+
+export interface PaymentListProps {
+  rows: readonly ListedRow[]
+  chosen: ListedRow | undefined
+  /** Where it is offered. */
+  partial: PartialCod | undefined
+  usedOrder: readonly PaymentType[]
+  /** The chosen method, open. */
+  method: ReactNode
+  onChoose: (row: ListedRow) => void
+}
+
+/** The ways to pay; where the price can be paid in two parts, that is chosen within COD. */
+export function PaymentList({ partial, ...props }: PaymentListProps) {
+  const { rows, chosen, method, onChoose } = props
+  if (!partial) return <MethodList {...{ rows, chosen, onChoose }} body={method} />
+  return <ListWithParts {...props} partial={partial} />
+}
+
+function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
+  const { rows, chosen, partial, usedOrder, method, onChoose } = props
+  const { config, isPartial, wholeOptions, delivery } = partial
+  const t = useMessages()
+  const listed = isPartial ? listedRows(wholeOptions, usedOrder) : rows
+  const cod = listed.find(isCod)
+  const parts = cod ?? { key: 'COD', option: optionOfParts(partial, codName(t, delivery)) }
+  const open = isPartial ? parts : chosen
+  const isOpen = open?.key === parts.key
+  return (
+    <MethodList
+      rows={cod ? listed : [...listed, parts]}
+      chosen={open}
+      parts={{ key: parts.key, note: isOpen ? undefined : codNote(t, partial) }}
+      onChoose={(row) => {
+        if (isCod(row) && !(cod && isUsable(cod.option))) return partial.choose(true)
+        if (isPartial) partial.choose(false)
+        onChoose(row)
+      }}
+      body={
+        <>
+          {isOpen && (
+            <PartialCodChoice
+              {...partial}
+              cod={cod?.option}
+              onWhole={() => {
+                partial.choose(false)
+                onChoose(parts)
+              }}
+            />
+          )}
+          {isPartial ? <MethodsOfPart {...props} partial={partial} /> : method}
+          {isPartial && config.steps && (
+            <PartialCodSteps steps={config.steps} delivery={delivery} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The apps of UPI at once; every other method that pays a part is one tap away. */
+function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
+  const { chosen, partial, method, onChoose } = props
+  const t = useMessages()
+  const [isListOpen, setIsListOpen] = useState(false)
+  const rows = props.rows.filter((row) => !isCod(row))
+  const now = t.money(partial.config.quote.payableNow)
+  if (!isListOpen && chosen?.option.id === 'UPI' && rows.length > 1) {
+    return (
+      <>
+        {method}
+        <div className={styles.others}>
+          <Button variant="quiet" onClick={() => setIsListOpen(true)}>
+            {t('payments.partialCod.others', { now })}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <MethodList
+      title={t('payments.partialCod.by', { now })}
+      name="part"
+      {...{ rows, chosen, onChoose }}
+      body={method}
+    />
+  )
+}
+
+const isCod = ({ option }: ListedRow): boolean => option.id === 'COD'
+
+/** The row of a store that has only the two parts. */
+const optionOfParts = ({ config }: PartialCod, label: string): PaymentOption => ({
+  id: 'COD',
+  method: 'COD',
+  group: 'COD',
+  instruments: [],
+  label,
+  quote: config.quote,
+})
