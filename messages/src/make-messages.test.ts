@@ -10,6 +10,7 @@ test.each([
   ['LONG', 'Saturday, 22nd November 2025', 'शनिवार, 22 नवंबर 2025'],
   ['SHORT', 'Sat, 22 Nov 2025', 'शनि, 22 नवंबर 2025'],
   ['DAY', '22nd November 2025', '22 नवंबर 2025'],
+  ['DATE', '22 Nov 2025', '22 नवंबर 2025'],
   ['TIME', '22 Nov 2025, 11:00\u00a0AM', '22 नवंबर 2025, सुबह\u00a011:00'],
   ['MONTH_DAY', '22 Nov', '22 नवंबर'],
 ] as const)('[tracking §4, T4.71, T4.72] a date as %s', (style, english, hindi) => {

@@ -7,8 +7,8 @@ import type { Arguments, CodedMessages, MessageKey, RichKey } from './message-ty
 
 export type { CompiledMessage }
 
-/** `LONG` Saturday, 22nd November 2025 · `SHORT` Sat, 22 Nov 2025 · `DAY` 22nd November 2025 · `TIME` 22 Nov 2025, 11:00 AM · `WEEKDAY` Sat, 22 Nov · `MONTH_DAY` 22 Nov */
-export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'TIME' | 'WEEKDAY' | 'MONTH_DAY'
+/** `LONG` Saturday, 22nd November 2025 · `SHORT` Sat, 22 Nov 2025 · `DAY` 22nd November 2025 · `DATE` 22 Nov 2025 · `TIME` 22 Nov 2025, 11:00 AM · `WEEKDAY` Sat, 22 Nov · `MONTH_DAY` 22 Nov */
+export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'DATE' | 'TIME' | 'WEEKDAY' | 'MONTH_DAY'
 
 /** The sentences of one language. */
 export interface Messages {

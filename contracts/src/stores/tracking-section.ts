@@ -22,7 +22,7 @@ const banner = (device: string, shape: string) =>
     }),
   )
 const banners = (place: string) =>
-  section(`Banners ${place}.`, {
+  section(`The banner that stands ${place}.`, {
     DESKTOP: banner('a desktop', 'six times as wide as high'),
     TAB: banner('a tablet', 'four times as wide as high'),
     MOBILE: banner('a phone', 'two and a half times as wide as high'),
@@ -69,9 +69,9 @@ export const tracking = section('The look of tracking and account pages.', {
     primaryLightColor: Type.Optional(colour('Ground behind what is chosen.')),
     iconColor: Type.Optional(colour('Icons and steps that are done.')),
   }),
-  banners: section('Pictures above and below the parcel.', {
-    TOP: banners('above'),
-    BOTTOM: banners('below'),
+  banners: section('Pictures below the parcel.', {
+    TOP: banners('first'),
+    BOTTOM: banners('after it'),
   }),
   hideAdBannersForNegativeStatuses: flag(false, 'No banners on a failed, damaged or lost parcel.'),
   logoL: Type.Optional(url('Wide logo, where it differs.')),

@@ -12,6 +12,7 @@ export const checkout = {
   'section.delivery': 'Delivery method',
   'section.payment': 'Payment',
   'section.short.address': 'Address',
+  'section.short.billing': 'Billing',
   'section.short.delivery': 'Delivery',
 
   'contact.cancel': 'Cancel',
@@ -24,13 +25,10 @@ export const checkout = {
   'progress.payment': 'Payment',
 
   'address.loading': 'Loading your addresses',
-  'address.billing': 'Billing address',
   'address.sameAsDelivery': 'Same as the delivery address',
-  'address.change': 'Change',
-  'address.changeBilling': 'Change billing address',
 
   'delivery.loading': 'Loading the ways of delivery',
-  'delivery.failed': 'The ways of delivery could not be loaded',
+  'delivery.failed': 'Delivery options could not be loaded',
   'delivery.changeAddress': 'Change address',
   'delivery.undeliverable':
     'This store does not deliver to {pincode}. Please choose another address.',
@@ -74,7 +72,6 @@ export const checkout = {
 
   'coupon.title': 'Coupons and offers',
   'coupon.have': 'Have a coupon?',
-  'coupon.offered': 'This store has offers for you',
   'coupon.code': 'Coupon code',
   'coupon.missing': 'Please enter a code',
   'coupon.apply': 'Apply',
@@ -87,7 +84,6 @@ export const checkout = {
   'coupon.isApplied': 'Applied',
   'coupon.applied': '{code} applied',
   'coupon.freeDelivery': 'Free delivery',
-  'coupon.remove': 'Remove',
   'coupon.removeCode': 'Remove {code}',
   'coupon.removed': '{code} removed',
   'coupon.replaced': '{codes} was removed, since it does not combine with the new code.',

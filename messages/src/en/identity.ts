@@ -1,6 +1,6 @@
 /** Signing in by phone and OTP. */
 export const identity = {
-  'phone.title': 'Log in with your mobile number',
+  'phone.title': 'Your mobile number',
   'phone.note': 'We’ll send an OTP to verify it. Saved addresses fill in automatically.',
   'phone.noteOtp': 'We’ll send an OTP to verify your number.',
   'phone.invalid': 'Enter a 10-digit mobile number',

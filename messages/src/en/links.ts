@@ -1,13 +1,13 @@
 /** The page of a payment link. */
 export const links = {
   heading: 'Payment to {store}',
-  requestFrom: 'Payment request from {store}',
-  for: 'For: {description}',
-  paidSoFar: '{paid} of {amount} is paid already',
+  requestFrom: '{store} asks for',
+  paidSoFar: '{paid} of {amount} paid',
   until: 'Can be paid until {date}',
-  noEnd: 'This link has no end date',
   unsure: 'Not expecting this? Ask {store} before you pay.',
   details: 'Your details',
+  phone: 'Your mobile number',
+  youPay: 'You pay',
   phoneNote: 'For this payment and its receipt',
   phoneOfOrder: 'Leave it empty to pay with the number of the order, {phone}.',
   toStore: 'Go to {store}',
@@ -16,14 +16,14 @@ export const links = {
   'part.field': 'Amount',
   'part.note': 'At least {least}, at most {most}',
   'part.chosen': 'Amount: {amount}',
-  'part.left': 'To pay now. {rest} of {amount} is left for later.',
+  'part.left': 'You pay {now} now; {rest} is left for later.',
   'part.wrong': 'Please enter an amount in rupees',
   'part.BELOW_MINIMUM': 'Please pay at least {least}',
   'part.ABOVE_REST': 'Please pay at most {most}',
   'part.REST_TOO_SMALL': 'Please pay all of {most}, or leave at least ₹1',
 
   'receipt.title': 'Payment received',
-  'receipt.thanks': '{store} has received your payment of {amount}.',
+  'receipt.thanks': '{store} has received your payment.',
   'receipt.details': 'Receipt',
   'receipt.method': 'Paid by',
   'receipt.date': 'Date',
@@ -31,6 +31,8 @@ export const links = {
   'receipt.amount': 'Paid',
   'receipt.rest': 'Pay the remaining {amount}',
   'receipt.again': 'Pay again',
+  'receipt.share': 'Share receipt',
+  'receipt.shared': '{amount} paid to {store} on {date}. Reference: {reference}',
 
   'pending.title': 'Checking your payment',
   'pending.text':
@@ -49,10 +51,10 @@ export const links = {
 
   'order.title': 'Order {name}',
   'order.dueOnDelivery': 'Pay now, and nothing is due on delivery.',
-  'order.withoutCharge':
-    'Paid now, the order costs {saved} less: there is no charge for cash on delivery.',
+  'order.withoutCharge': 'Pay now and save the {saved} cash-on-delivery fee',
+  'order.charge': 'Saved by paying now',
   'order.partDueOnDelivery': '{due} is due on delivery. What you pay now is taken off.',
-  'order.partLeft': 'To pay now. {rest} of {due} stays due on delivery.',
+  'order.partLeft': 'You pay {now} now; {rest} stays due on delivery.',
   'order.summary': 'Your order',
   'order.paid': 'Paid',
   'order.due': 'Due on delivery',

@@ -12,7 +12,6 @@ export const orders = {
   'list.noMatch': 'No matching orders',
   'list.noMatch.text': 'Try another word, another filter or a longer period.',
   'list.showAll': 'Show all orders',
-  'list.none': 'No orders yet',
   'list.none.guest': 'No order was placed in this browser in the last six months.',
   'list.none.user':
     'There is no order with this number in the last six months. If you used another number, log out and log in with that one.',
@@ -71,7 +70,7 @@ export const orders = {
   'specified.AWAITING_PICKUP': 'Awaiting pickup',
   'specified.RETURNED': 'Returned to seller',
   'trouble.LOST': 'Shipment lost',
-  'trouble.DAMAGED': 'Damaged on the way',
+  'trouble.DAMAGED': 'Shipment damaged',
   'part.track': 'Track parcel',
   'part.choose': 'See what you can do next',
   'part.name': 'Parcel {index, number} of {count, number}',

@@ -14,6 +14,7 @@ export const payments = {
   discountUpTo: 'Up to {amount} off',
   charge: '+ {amount} fee',
   andMore: '{names} & more',
+  by: '{provider, select, CASHFREE {Payments by Cashfree} RAZORPAY {Payments by Razorpay} BHARATX {Payments by BharatX} other {}}',
   continue: 'Continue',
   select: 'Please select payment method',
   pay: 'Pay {amount}',
@@ -96,7 +97,7 @@ export const payments = {
   'emi.planMissing': 'Please choose a plan',
   'emi.card': '{bank} {kind}',
   'emi.plans': 'Plans for your {card}',
-  'emi.months': '{count, plural, one {# month} other {# months}}',
+  'emi.months': 'for {count, plural, one {# month} other {# months}}',
   'emi.perMonth': '{amount}/month',
   'emi.noCost': 'No-cost',
   'emi.total': 'Total {amount}',
@@ -121,7 +122,6 @@ export const payments = {
     'You continue on the page of our pay later partner, who checks your phone number and shows the conditions before you agree.',
 
   'upi.choose': 'Tap an app to pay {amount}',
-  'upi.chooseShort': 'Tap your UPI app to pay',
   'upi.anyApp': 'your UPI app',
   'upi.any': 'Any UPI app',
   'upi.lastUsed': 'Last used',
@@ -270,17 +270,13 @@ export const payments = {
     'Pay {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.toggleDeposit':
     'Pay a deposit of {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
-  'partialCod.note':
-    '{delivery, select, PICKUP {Cash on pickup} other {Cash on Delivery}} in two parts. Choose below how to pay {now}; pay the rest in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
-  'partialCod.instead':
-    'Or pay {now} now and {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
-  'partialCod.insteadDeposit':
-    'Or pay a deposit of {now} now and {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.ways':
     'Pay in full on {delivery, select, PICKUP {pickup} other {delivery}}, or {now} now and the rest on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.waysDeposit':
     'Pay in full on {delivery, select, PICKUP {pickup} other {delivery}}, without or with a deposit of {now} now',
   'partialCod.whole': 'Pay all {amount} on {delivery, select, PICKUP {pickup} other {delivery}}',
+  'partialCod.by': 'Pay {now} now by',
+  'partialCod.others': 'Other ways to pay {now}',
   'partialCod.cleared':
     'Paying a part on {delivery, select, PICKUP {pickup} other {delivery}} is no longer possible for this order. Please check the amount before you pay.',
   'partialCod.steps': 'How it works',

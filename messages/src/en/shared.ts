@@ -4,6 +4,7 @@ export const shared = {
     '{weekday}, {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {month} {year}',
   'date.SHORT': '{weekdayShort}, {day} {monthShort} {year}',
   'date.DAY': '{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {month} {year}',
+  'date.DATE': '{day} {monthShort} {year}',
   'date.TIME':
     '{dayTwoDigits} {monthShort} {year}, {hour}:{minute}\u00a0{half, select, am {AM} other {PM}}',
   'date.WEEKDAY': '{weekdayShort}, {day} {monthShort}',

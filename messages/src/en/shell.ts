@@ -1,6 +1,10 @@
 /** What stands around every page, and the pages that say what is wrong. */
 export const shell = {
-  policies: 'Policies and contact',
+  policies: 'Policies',
+  'way.tel': 'Call',
+  'way.mailto': 'Email',
+  checkout: 'Checkout',
+  goBack: 'Go back',
   poweredBy: 'Powered by Thela',
   language: 'Language',
   close: 'Close checkout',

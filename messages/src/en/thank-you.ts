@@ -21,10 +21,10 @@ export const thankYou = {
   'message.sent':
     '{by, select, SEVERAL {We’ve sent you the details.} WHATSAPP {We’ve sent the details to {to} on WhatsApp.} other {We’ve sent the details to {to}.}}',
   'message.coming':
-    '{by, select, SEVERAL {We’ll send you the details.} WHATSAPP {We’ll send the details to {to} on WhatsApp.} EMAIL {We’ll email the details to {to}.} other {We’ll text the details to {to}.}}',
+    '{by, select, SEVERAL {We’ll send you updates.} WHATSAPP {We’ll send updates to {to} on WhatsApp.} EMAIL {We’ll email updates to {to}.} other {We’ll send updates to {to}.}}',
   byLink: 'paid by a payment link',
-  keepReady: 'Please keep {amount} ready for when it arrives.',
-  keepReadyForPickup: 'Please keep {amount} ready for when you collect it.',
+  keepReady: 'Pay {amount} on delivery, in cash or by UPI.',
+  keepReadyForPickup: 'Pay {amount} when you collect it, in cash or by UPI.',
   'save.title': 'Save your details for next time',
   'save.reason':
     'Verify your number with an OTP, and your address and this order are there when you come back.',
@@ -58,15 +58,13 @@ export const thankYou = {
   'next.confirms': 'The store confirms your order by a message.',
   'next.getsReady': 'The store gets it ready.',
   'next.pickUp': 'You pick it up.',
-  'next.pickUpAndPay': 'You pick it up and pay {amount}, in cash or by UPI.',
+  'next.pickUpAndPay': 'You pick it up and pay {amount}.',
   'next.packs': 'The store packs your order.',
   'next.follow': 'You can follow your parcel once it ships.',
   'next.arrives': 'It arrives at your door.',
-  'next.arrivesAndPay':
-    'It arrives at your door; you receive it and pay {amount}, in cash or by UPI.',
+  'next.arrivesAndPay': 'It arrives at your door, and you pay {amount}.',
   'next.isBrought': 'The store brings it to your door itself.',
-  'next.isBroughtAndPay':
-    'The store brings it to your door itself; you receive it and pay {amount}, in cash or by UPI.',
+  'next.isBroughtAndPay': 'The store brings it to your door itself, and you pay {amount}.',
 
   'feedback.title': 'How was your checkout?',
   'feedback.stars': '{stars} of 5 stars',

@@ -179,7 +179,6 @@ export const tracking = {
 
   'trouble.DELAYED.text':
     'Your parcel is still on its way. We’ll show a new date as soon as the courier gives one.',
-  'trouble.UNDELIVERED.title': 'Delivery attempt failed',
   'trouble.UNDELIVERED.text':
     'The courier will try again. Please keep your phone reachable. If the address or number needs a correction, log in with the number of the order, or contact the store.',
   'trouble.RTO.text':

@@ -13,6 +13,7 @@ export const checkout = {
   'section.delivery': 'डिलीवरी का तरीका',
   'section.payment': 'पेमेंट',
   'section.short.address': 'पता',
+  'section.short.billing': 'बिलिंग',
   'section.short.delivery': 'डिलीवरी',
 
   'contact.cancel': 'रद्द करें',
@@ -25,13 +26,10 @@ export const checkout = {
   'progress.payment': 'पेमेंट',
 
   'address.loading': 'आपके पते लोड हो रहे हैं',
-  'address.billing': 'बिलिंग का पता',
   'address.sameAsDelivery': 'डिलीवरी के पते जैसा ही',
-  'address.change': 'बदलें',
-  'address.changeBilling': 'बिलिंग का पता बदलें',
 
   'delivery.loading': 'डिलीवरी के तरीके लोड हो रहे हैं',
-  'delivery.failed': 'डिलीवरी के तरीके लोड नहीं हो सके',
+  'delivery.failed': 'डिलीवरी के विकल्प लोड नहीं हो सके',
   'delivery.changeAddress': 'पता बदलें',
   'delivery.undeliverable': 'यह स्टोर {pincode} पर डिलीवरी नहीं करता। कृपया दूसरा पता चुनें।',
   'delivery.undeliverableAddress': 'यह स्टोर इस पते पर डिलीवरी नहीं करता। कृपया दूसरा पता चुनें।',
@@ -72,7 +70,6 @@ export const checkout = {
 
   'coupon.title': 'कूपन और ऑफ़र',
   'coupon.have': 'कूपन है?',
-  'coupon.offered': 'इस स्टोर में आपके लिए ऑफ़र हैं',
   'coupon.code': 'कूपन कोड',
   'coupon.missing': 'कृपया कोड डालें',
   'coupon.apply': 'लगाएँ',
@@ -85,7 +82,6 @@ export const checkout = {
   'coupon.isApplied': 'लगा हुआ है',
   'coupon.applied': '{code} लग गया',
   'coupon.freeDelivery': 'मुफ़्त डिलीवरी',
-  'coupon.remove': 'हटाएँ',
   'coupon.removeCode': '{code} हटाएँ',
   'coupon.removed': '{code} हटा दिया गया',
   'coupon.replaced': '{codes} हटा दिया गया, क्योंकि वह नए कोड के साथ नहीं चलता।',

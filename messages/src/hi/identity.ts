@@ -1,7 +1,7 @@
 import type { Translation } from '../message-types.ts'
 
 export const identity = {
-  'phone.title': 'अपने मोबाइल नंबर से लॉग इन करें',
+  'phone.title': 'आपका मोबाइल नंबर',
   'phone.note': 'नंबर जाँचने के लिए हम एक OTP भेजेंगे। सेव किए गए पते अपने आप भर जाएँगे।',
   'phone.noteOtp': 'नंबर जाँचने के लिए हम एक OTP भेजेंगे।',
   'phone.invalid': '10 अंकों का मोबाइल नंबर डालें',
@@ -37,7 +37,7 @@ export const identity = {
   'submit.OTP': 'OTP जाँचें',
   'submit.RESEND': 'OTP फिर से भेजें',
   'submit.WAIT': 'OTP फिर से भेजें',
-  logOut: 'लॉग आउट करें',
+  logOut: 'लॉग आउट',
   logOutEverywhere: 'सभी डिवाइस से लॉग आउट करें',
   logOutAgain: 'लॉग आउट की फिर से कोशिश करें',
   loggedOutEverywhere: 'आप सभी डिवाइस से लॉग आउट हो गए हैं',

@@ -15,6 +15,7 @@ export const payments = {
   discountUpTo: '{amount} तक की छूट',
   charge: '+ {amount} शुल्क',
   andMore: '{names} और अन्य',
+  by: '{provider, select, CASHFREE {पेमेंट Cashfree के ज़रिए} RAZORPAY {पेमेंट Razorpay के ज़रिए} BHARATX {पेमेंट BharatX के ज़रिए} other {}}',
   continue: 'आगे बढ़ें',
   select: 'कृपया पेमेंट का तरीका चुनें',
   pay: '{amount} का पेमेंट करें',
@@ -94,7 +95,7 @@ export const payments = {
   'emi.planMissing': 'कृपया एक प्लान चुनें',
   'emi.card': '{bank} {kind}',
   'emi.plans': '{card} के प्लान',
-  'emi.months': '{count, plural, one {# महीना} other {# महीने}}',
+  'emi.months': '{count, plural, one {# महीने} other {# महीनों}} के लिए',
   'emi.perMonth': '{amount}/महीना',
   'emi.noCost': 'नो-कॉस्ट',
   'emi.total': 'कुल {amount}',
@@ -116,7 +117,6 @@ export const payments = {
     'आगे का काम हमारे पार्टनर के पेज पर होगा। वे आपका फ़ोन नंबर जाँचेंगे और आपकी मंज़ूरी से पहले शर्तें दिखाएँगे।',
 
   'upi.choose': '{amount} चुकाने के लिए ऐप पर टैप करें',
-  'upi.chooseShort': 'पेमेंट के लिए अपने UPI ऐप पर टैप करें',
   'upi.anyApp': 'अपने UPI ऐप',
   'upi.any': 'कोई भी UPI ऐप',
   'upi.lastUsed': 'पिछली बार इस्तेमाल किया',
@@ -262,17 +262,13 @@ export const payments = {
   'partialCod.toggle': 'अभी {now} दें, {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
   'partialCod.toggleDeposit':
     'अभी {now} जमा दें (वापस मिलेंगे), {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
-  'partialCod.note':
-    '{delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}}, दो हिस्सों में। {now} कैसे देने हैं, नीचे चुनें; बाकी {delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर पहुँचने पर}} नकद या UPI से दें।',
-  'partialCod.instead':
-    'इसके बजाय अभी {now} दें, {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
-  'partialCod.insteadDeposit':
-    'इसके बजाय अभी {now} जमा दें (वापस मिलेंगे), {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
   'partialCod.ways':
     'पूरी रकम {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर, या अभी {now} और बाकी {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर',
   'partialCod.waysDeposit':
     'पूरी रकम {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर, अभी {now} जमा के साथ या उसके बिना',
   'partialCod.whole': 'पूरे {amount} {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर दें',
+  'partialCod.by': '{now} अभी ऐसे दें',
+  'partialCod.others': '{now} देने के दूसरे तरीके',
   'partialCod.cleared':
     'इस ऑर्डर का कुछ हिस्सा {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर देना अब संभव नहीं है। पेमेंट से पहले कृपया रकम देख लें।',
   'partialCod.steps': 'यह ऐसे काम करता है',

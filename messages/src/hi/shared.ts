@@ -4,6 +4,7 @@ export const shared = {
   'date.LONG': '{weekday}, {day} {month} {year}',
   'date.SHORT': '{weekdayShort}, {day} {month} {year}',
   'date.DAY': '{day} {month} {year}',
+  'date.DATE': '{day} {month} {year}',
   'date.TIME':
     '{dayTwoDigits} {month} {year}, {half, select, am {{hour, select, 12 {रात} 01 {रात} 02 {रात} 03 {रात} other {सुबह}}} other {{hour, select, 12 {दोपहर} 01 {दोपहर} 02 {दोपहर} 03 {दोपहर} 07 {रात} 08 {रात} 09 {रात} 10 {रात} 11 {रात} other {शाम}}}}\u00a0{hour}:{minute}',
   'date.WEEKDAY': '{weekdayShort}, {day} {month}',

@@ -1,7 +1,11 @@
 import type { Translation } from '../message-types.ts'
 
 export const shell = {
-  policies: 'नीतियाँ और संपर्क',
+  policies: 'नीतियाँ',
+  'way.tel': 'कॉल',
+  'way.mailto': 'ईमेल',
+  checkout: 'चेकआउट',
+  goBack: 'वापस जाएँ',
   poweredBy: 'Thela द्वारा संचालित',
   language: 'भाषा',
   close: 'चेकआउट बंद करें',

@@ -66,7 +66,7 @@ export const tracking = {
   'parcel.earlier': '{count, plural, one {# पुराना अपडेट दिखाएँ} other {# पुराने अपडेट दिखाएँ}}',
 
   'header.CREATED': 'शिपमेंट बन गया है',
-  'header.RETURN_CONFIRMED': 'रिटर्न पक्का हुआ',
+  'header.RETURN_CONFIRMED': 'वापसी की पुष्टि हुई',
   'header.PICKED': 'शिपमेंट पिक अप हो गया',
   'header.ARRIVING_BY': 'अनुमानित डिलीवरी',
   'header.ARRIVING_ON': 'डिलीवरी होगी',
@@ -177,7 +177,6 @@ export const tracking = {
   'requested.FALSE_ATTEMPT': 'कोई नहीं आया, यह बताया गया है; दोबारा डिलीवरी के लिए कहा गया है',
 
   'trouble.DELAYED.text': 'आपका पार्सल अब भी रास्ते में है। कूरियर से नई तारीख़ मिलते ही हम यहाँ दिखाएँगे।',
-  'trouble.UNDELIVERED.title': 'डिलीवरी की कोशिश नाकाम रही',
   'trouble.UNDELIVERED.text':
     'कूरियर फिर कोशिश करेगा। कृपया अपना फ़ोन चालू रखें। पता या नंबर ठीक करने के लिए ऑर्डर वाले नंबर से लॉग इन करें या स्टोर से संपर्क करें।',
   'trouble.RTO.text':

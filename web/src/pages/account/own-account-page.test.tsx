@@ -240,7 +240,7 @@ test('[account §2, A2.2, A2.18] carts go on where their link leads', async () =
   }
   fakeServer({ [CARTS]: () => ({ carts: [cart] }) })
   show('CARTS', 'GUEST')
-  const shown = within(await screen.findByRole('region', { name: 'Cart of 20th November 2026' }))
+  const shown = within(await screen.findByRole('region', { name: 'Cart of 20 Nov 2026' }))
   expect(shown.getByText('5 g · Qty 2')).toBeVisible()
   expect(shown.getByText('₹1,599')).toBeVisible()
   expect(shown.getByText('Take two, save 10%').nextElementSibling).toHaveTextContent('−₹100')
@@ -252,9 +252,9 @@ test('[account §2, A2.2, A2.18] carts go on where their link leads', async () =
 })
 
 test.each([
-  ['CARTS', CARTS, 'Your carts could not be loaded', 'No open carts'],
-  ['TRANSACTIONS', TRANSACTIONS, 'Your transactions could not be loaded', 'No transactions yet'],
-  ['REFUNDS', REFUNDS, 'Your refunds could not be loaded', 'No refunds'],
+  ['CARTS', CARTS, 'Your carts could not be loaded', /^No open carts/],
+  ['TRANSACTIONS', TRANSACTIONS, 'Your transactions could not be loaded', /^No transactions yet/],
+  ['REFUNDS', REFUNDS, 'Your refunds could not be loaded', /^No refunds/],
 ] as const)(
   '[account §8, A8.8] %s: failed and tried again, then empty',
   async (section, route, failed, none) => {
@@ -326,7 +326,7 @@ test('[account §3 Enumerations, A3.25, A3.41, A2.11, D-38] refunds with rail, p
     'Refunded₹500',
     'To your UPI account by Thu, 26 Nov 2026',
     'Reference ARN1',
-    'Started on Fri, 20 Nov 2026',
+    'Started on 20 Nov 2026',
     'Order #1015',
   ])
 })
@@ -382,7 +382,7 @@ test('[account §3 Saved payment method, A3.12, A3.13, A3.14, A2.8] saved method
   await waitFor(() => expect(screen.queryByText('asha@ybl')).toBeNull())
   await click('Remove Visa card ending in 1111')
   await click('Remove payment method')
-  expect(await screen.findByText('No saved payment methods')).toBeVisible()
+  expect(await screen.findByText(/^No saved payment methods/)).toBeVisible()
   expect(input.slice(1).map(({ path, body }) => [path, body])).toEqual([
     ['/checkout/customer/payment-methods/default', { id: 'UPI-asha@ybl' }],
     ['/checkout/customer/payment-methods/remove', { id: 'UPI-asha@ybl' }],
@@ -408,4 +408,17 @@ test('[account §3 Address, A3.9, A3.10, A2.9] an address is edited in the form 
     storeId: 'aangan',
     address: { id: 'home', name: 'Asha R Rao', address_line1: '12, Residency Road' },
   })
+})
+
+test('[I35] whoever is logged in can end the sessions in all browsers', async () => {
+  const session = { token: 'anon', kind: 'ANON' as const, expiresInSeconds: 300 }
+  const input = fakeServer({
+    [CUSTOMER]: () => customer,
+    [ORDERS]: () => ({ orders: [], page: 1, pageSize: 10, total: 0 }),
+    'POST /checkout/session/logout-everywhere': () => ({ session }),
+  })
+  show('HOME')
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out of all devices' }))
+  expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  expect(input.map(({ route }) => route)).toContain('POST /checkout/session/logout-everywhere')
 })

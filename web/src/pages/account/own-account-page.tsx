@@ -35,7 +35,7 @@ export function OwnAccountPage({ page }: { page: AccountPage }) {
       brand={brand}
       mark={!isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
     >
-      <Columns>
+      <Columns atStart>
         <AccountTabs slug={brand.slug} current={section} isAnybody={session.kind === 'ANON'} />
         <h1 ref={heading} tabIndex={-1}>
           {t(`accounts.page.${section}`)}

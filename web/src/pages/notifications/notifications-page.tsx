@@ -18,7 +18,7 @@ export function NotificationsPage({ page }: { page: AccountPage }) {
       brand={brand}
       mark={!page.isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
     >
-      <Columns heading={t('notifications.preferences.title')}>
+      <Columns atStart heading={t('notifications.preferences.title')}>
         {preferenceKey !== undefined || isLoggedIn ? (
           <Choice session={session} preferenceKey={preferenceKey} />
         ) : (

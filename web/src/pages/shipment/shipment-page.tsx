@@ -72,9 +72,6 @@ export function ShipmentPage({ page }: { page: Payload }) {
         <div className={styles.over}>
           <DeliveryPromise shipment={shipment} requested={requested} />
         </div>
-        <div className={classNames(styles.banner, hasNoBanners && styles.none)}>
-          <PageBanners page={page} at="TOP" hidden={hasNoBanners} />
-        </div>
         <div className={styles.column}>
           {hasTrouble(shipment) && (
             <Suspense>
@@ -105,8 +102,9 @@ export function ShipmentPage({ page }: { page: Payload }) {
           )}
           <AnotherParcel slug={brand.slug} onSearch={() => setPopup('SEARCH')} />
         </div>
+        <PageBanners page={page} at="TOP" hidden={hasNoBanners} />
+        <PageBanners page={page} at="BOTTOM" hidden={hasNoBanners} />
       </main>
-      <PageBanners page={page} at="BOTTOM" hidden={hasNoBanners} />
       {popup && (
         <Suspense>
           <Popups

@@ -100,11 +100,9 @@ export function TrackingPage({ page }: { page: Payload }) {
             />
           )}
         </div>
-        <div className={styles.banner}>
-          <PageBanners page={page} at="TOP" />
-        </div>
+        <PageBanners page={page} at="TOP" />
+        <PageBanners page={page} at="BOTTOM" />
       </main>
-      <PageBanners page={page} at="BOTTOM" />
     </StoreFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FailurePage } from './failure-page.tsx'
@@ -126,7 +126,28 @@ test('[account §2, ADR-189] a page of the account without a store says where it
   expect(screen.getByText(/shipping SMS/)).toBeVisible()
 })
 
-test('[ADR-265] an address that does not exist leads to the search for a parcel', () => {
+test('[ADR-265] an address that does not exist leads back, or to the search for a parcel', async () => {
+  const back = vi.spyOn(window.history, 'back').mockReturnValue()
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(2)
   render(<FailurePage failure="not-found" brand={undefined} />)
+  expect(screen.getByRole('banner')).toHaveTextContent('Checkout')
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Track an order' })).toHaveAttribute('href', '/tracking')
+  await userEvent.click(screen.getByRole('link', { name: 'Go back' }))
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('[T3.6] the footer has the policies first, then the ways to the store, by a word on a phone', () => {
+  const contactLinks = [
+    { text: '+91 33 4000 1200', href: 'tel:+913340001200' },
+    { text: 'WhatsApp', href: 'https://wa.me/913340001200' },
+  ]
+  const privacyLinks = [{ text: 'Returns', href: 'https://shop.example/returns' }]
+  render(<FailurePage failure="oops" brand={{ ...brand, contactLinks, privacyLinks }} />)
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Returns',
+    'Call+91 33 4000 1200',
+    'WhatsApp',
+  ])
 })

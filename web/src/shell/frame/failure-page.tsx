@@ -27,6 +27,13 @@ export type PageFailure =
   | 'no-store'
   | 'no-parcel'
 
+/** The server gives this to the page of a failure. */
+export interface FailureData extends ErrorPage {
+  readonly failure: PageFailure
+  /** The page that could not be drawn. */
+  readonly reloadLink?: string
+}
+
 const icon: Readonly<Record<PageFailure, typeof BagIcon>> = {
   'invalid-cart': BagIcon,
   'not-authorized': LockIcon,
@@ -61,6 +68,12 @@ const WITHOUT_CHECKOUT: readonly PageFailure[] = ['not-found', 'incomplete-link'
 /** A page of the account or of tracking that knows no store. */
 const OF_NO_STORE: readonly PageFailure[] = ['no-store', 'no-parcel']
 
+/** It leads to the page before, or to the search where there is none. */
+function goBack() {
+  if (window.history.length > 1) window.history.back()
+  else window.location.assign(links.tracking())
+}
+
 /** An error page in the store’s theme, with a next step. */
 export function FailurePage(props: FailurePageProps) {
   const { failure, brand, parentOrigin, cartId, retryLink, leadsBack = false } = props
@@ -78,6 +91,9 @@ export function FailurePage(props: FailurePageProps) {
   const Mark = icon[failure]
   const contact = brand?.contactLinks[0]
   const isOfCheckout = brand && !WITHOUT_CHECKOUT.includes(failure)
+  const isOfNoStore = OF_NO_STORE.includes(failure)
+  // Such a page knows no better way on.
+  const leadsOnlyBack = !brand && !isOfNoStore && !parent && retryLink === undefined
   const isKnown = brand?.ownCheckoutLink !== undefined || cartId !== undefined
   const hasOwnCheckout = parent !== undefined || (isOfCheckout && isKnown)
   const actions = (
@@ -98,19 +114,12 @@ export function FailurePage(props: FailurePageProps) {
           {t('shell.toStore', { store: brand.name })}
         </LinkButton>
       )}
-      {props.ownStores?.map(({ name, slug }) => (
-        <LinkButton key={slug} href={links.orders(slug)} variant={props.search ? 'plain' : 'main'}>
-          {t('shell.ordersAt', { store: name })}
-        </LinkButton>
-      ))}
-      {!brand && !OF_NO_STORE.includes(failure) && (
-        <LinkButton
-          href={links.tracking()}
-          variant={retryLink === undefined && !props.ownStores ? 'main' : 'plain'}
-        >
-          {t('shell.trackOrder')}
-        </LinkButton>
-      )}
+      <WaysWithoutStore
+        ownStores={props.ownStores}
+        leadsBack={leadsOnlyBack}
+        canTrack={!brand && !isOfNoStore}
+        variant={props.search || leadsOnlyBack ? 'plain' : 'main'}
+      />
       {contact && (
         <LinkButton href={contact.href} variant="quiet">
           {contact.text}
@@ -124,7 +133,7 @@ export function FailurePage(props: FailurePageProps) {
       icon={<Mark size={32} />}
       title={t(`shell.failure.${failure}`)}
       actions={actions}
-      mark={OF_NO_STORE.includes(failure) ? <p>{t('shell.yourOrders')}</p> : undefined}
+      mark={brand ? undefined : <p>{t(isOfNoStore ? 'shell.yourOrders' : 'shell.checkout')}</p>}
       onClose={parent && close}
     >
       <p>{t(`shell.failureText.${failure}`)}</p>
@@ -135,5 +144,35 @@ export function FailurePage(props: FailurePageProps) {
       )}
       {props.search}
     </MessagePage>
+  )
+}
+
+interface WaysWithoutStoreProps extends Pick<FailurePageProps, 'ownStores'> {
+  leadsBack: boolean
+  canTrack: boolean
+  /** The links to the orders have it. */
+  variant: 'main' | 'plain'
+}
+
+function WaysWithoutStore({ ownStores, leadsBack, canTrack, variant }: WaysWithoutStoreProps) {
+  const t = useMessages()
+  return (
+    <>
+      {leadsBack && (
+        <LinkButton href={links.tracking()} onClick={goBack}>
+          {t('shell.goBack')}
+        </LinkButton>
+      )}
+      {ownStores?.map(({ name, slug }) => (
+        <LinkButton key={slug} href={links.orders(slug)} variant={variant}>
+          {t('shell.ordersAt', { store: name })}
+        </LinkButton>
+      ))}
+      {canTrack && (
+        <LinkButton href={links.tracking()} variant="plain">
+          {t('shell.trackOrder')}
+        </LinkButton>
+      )}
+    </>
   )
 }

@@ -20,7 +20,7 @@ export interface PageFrameProps {
   hasActionBar?: boolean
   /** The header stays in reach while the page scrolls, as it always does in a pop-up. */
   keepsHeader?: boolean
-  /** Below the header's row. */
+  /** In the header's row, where there is room beside the store's name. */
   bar?: ReactNode
   /** In the footer. */
   networks?: ReactNode
@@ -67,25 +67,27 @@ export function PageFrame(props: PageFrameProps) {
             ) : (
               <div className={styles.store}>{mark}</div>
             )}
-            {isOneOther && <LanguageSwitch />}
-            {brand && mark}
-            {isPopUp && onLeave && (
-              <button
-                type="button"
-                className={styles.close}
-                data-close=""
-                aria-label={t('shell.close')}
-                onClick={onLeave}
-              >
-                <CloseIcon />
-              </button>
-            )}
+            <div className={styles.end}>
+              {bar}
+              {isOneOther && <LanguageSwitch />}
+              {brand && mark}
+              {isPopUp && onLeave && (
+                <button
+                  type="button"
+                  className={styles.close}
+                  data-close=""
+                  aria-label={t('shell.close')}
+                  onClick={onLeave}
+                >
+                  <CloseIcon />
+                </button>
+              )}
+            </div>
           </div>
-          {bar}
         </header>
       )}
       <div className={styles.content}>{children}</div>
-      <Footer brand={brand} networks={networks} languages={!isOneOther && <LanguageSwitch />} />
+      <Footer brand={brand} networks={networks} hasLanguages={!isOneOther} />
     </div>
   )
 }
@@ -123,25 +125,38 @@ function Logo({ brand: { name, logoS, logoL, logoAlt } }: { brand: StoreBrand })
 interface FooterProps {
   brand: StoreBrand | undefined
   networks: ReactNode
-  languages: ReactNode
+  /** They stand there where the header has no room for them. */
+  hasLanguages: boolean
 }
 
-function Footer({ brand, networks, languages }: FooterProps) {
+function Footer({ brand, networks, hasLanguages }: FooterProps) {
   const t = useMessages()
-  const policies = [...(brand?.privacyLinks ?? []), ...(brand?.contactLinks ?? [])]
+  const hasOthers = useOtherLanguages().length > 0
+  // Without anything in it, it would be an empty band.
+  if (!brand && !(hasLanguages && hasOthers)) return null
   return (
     <footer className={styles.footer}>
       <div className={styles.footerRow}>
-        {policies.length > 0 && (
-          <nav className={styles.links} aria-label={t('shell.policies')}>
-            {policies.map((link) => (
+        {brand && brand.privacyLinks.length > 0 && (
+          <nav
+            className={classNames(styles.links, styles.policies)}
+            aria-label={t('shell.policies')}
+          >
+            {brand.privacyLinks.map((link) => (
               <FooterLink key={link.href + link.text} link={link} />
             ))}
           </nav>
         )}
+        {brand && brand.contactLinks.length > 0 && (
+          <address className={styles.links}>
+            {brand.contactLinks.map((link) => (
+              <FooterLink key={link.href} link={link} />
+            ))}
+          </address>
+        )}
+        {brand && !brand.hideBranding && <p className={styles.powered}>{t('shell.poweredBy')}</p>}
         {networks}
-        {languages}
-        {brand && !brand.hideBranding && <p>{t('shell.poweredBy')}</p>}
+        {hasLanguages && <LanguageSwitch />}
       </div>
     </footer>
   )
@@ -184,11 +199,20 @@ function goWith(event: MouseEvent, href: string): void {
 const opensBeside = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
 
 function FooterLink({ link: { href, text } }: { link: StoreLink }) {
+  const t = useMessages()
+  const way = /^(tel|mailto):/.exec(href)?.[1] as 'tel' | 'mailto' | undefined
   // A shopper who reads the terms must not lose the form.
   const leadsAway = href.startsWith('http')
   return (
     <a href={href} {...(leadsAway ? { target: '_blank', rel: 'noopener' } : {})}>
-      {text}
+      {way ? (
+        <>
+          <span className={styles.word}>{t(`shell.way.${way}`)}</span>
+          <span className={styles.whole}>{text}</span>
+        </>
+      ) : (
+        text
+      )}
     </a>
   )
 }

@@ -20,18 +20,17 @@ interface StartNoticeProps {
 
 /** Also for a button that was pressed before the script was there. */
 const STYLE = `
-#${START_NOTICE_ID}{position:fixed;top:0;right:0;left:0;z-index:12;padding:var(--space-3) var(--space-4);
+#${START_NOTICE_ID}{position:fixed;top:0;right:0;left:0;z-index:12;padding:var(--space-3) var(--space-4) 0;
 background:var(--warning-soft);border-bottom:1px solid var(--line-strong);font-size:var(--type-2)}
 #${START_NOTICE_ID}[hidden]{display:none}
-#${START_NOTICE_ID}>*>*{display:inline-block;padding:var(--space-3) var(--space-3) 0 0}
-#${START_NOTICE_ID} form{padding:0}
-#${START_NOTICE_ID} form button{padding:var(--space-3) var(--space-3) 0 0;font:inherit;cursor:pointer}
+#${START_NOTICE_ID} div{display:flex;flex-wrap:wrap;gap:0 var(--space-4)}
+#${START_NOTICE_ID} :is(a,button){display:flex;align-items:center;min-height:var(--touch);padding:0;font:inherit;cursor:pointer}
 #${START_NOTICE_ID} button{background:none;border:0;color:var(--primary-text);text-decoration:underline}
 button[data-early]::before{content:'';width:20px;height:20px;border:2px solid currentColor;
 border-right-color:transparent;border-radius:50%;animation:pressed-early 900ms linear infinite}
 @keyframes pressed-early{to{transform:rotate(1turn)}}`
 /** Where no script runs at all. Room is made: it covers nothing. */
-const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:absolute}body{padding-top:12rem}
+const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:absolute}body{padding-top:14rem}
 @media (min-width:900px){body{padding-top:5rem}}`
 
 /**

@@ -44,7 +44,7 @@ export function OrderEntry({
           <span className={styles.name}>{nameOf(t, orderId, isLatest)}</span>
           <span className={styles.facts}>
             {storeName && `${storeName} · `}
-            {t.date(new Date(placedAt), 'DAY')} · {t.money(paise(total))}
+            {t.date(new Date(placedAt), 'DATE')} · {t.money(paise(total))}
             {whole && ` · ${t(`orders.status.${whole}`)}`}
           </span>
         </span>

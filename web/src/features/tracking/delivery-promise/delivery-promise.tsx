@@ -41,7 +41,7 @@ const MARKS: Readonly<Partial<Record<ShipmentStage, Mark>>> = {
   DAMAGED: [WarningIcon, 'bad'],
 }
 
-/** These headlines say when it comes; where it is stands above them. */
+/** These headlines say when it comes; where it is, or what holds it up, stands above them. */
 const PROMISES: readonly SeenByAll['header']['code'][] = [
   'ARRIVING_BY',
   'ARRIVING_ON',
@@ -71,7 +71,13 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
         <div className={styles.top}>
           {mark && !requested && <StatusMark of={mark} />}
           <div className={styles.words} aria-live="polite">
-            {PROMISES.includes(header.code) && <WhereItIs shipment={shipment} />}
+            {shipment.delayCode ? (
+              <p className={classNames(styles.status, styles.heldUp)}>
+                {t(`tracking.delay.${shipment.delayCode}`)}
+              </p>
+            ) : (
+              PROMISES.includes(header.code) && <WhereItIs shipment={shipment} />
+            )}
             <h1>
               {t(`tracking.header.${header.code}`)}
               {day && (

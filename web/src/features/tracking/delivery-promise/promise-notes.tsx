@@ -45,14 +45,13 @@ function Missed({ shipment: { edd, checkpoints } }: OfShipment) {
   )
 }
 
-/** Its kind for everyone; for its customer the courier's words too. */
+/** For its customer the courier's words; its kind stands above the headline. */
 function DelayReason({ shipment }: OfShipment) {
   const t = useMessages()
   const { delayCode, delayReason, isDelayed } = shipment
   if (!delayCode) return null
   return (
     <>
-      <p className={styles.strong}>{t(`tracking.delay.${delayCode}`)}</p>
       {delayReason && (
         <p className={styles.description}>{t('tracking.delay.reason', { reason: delayReason })}</p>
       )}

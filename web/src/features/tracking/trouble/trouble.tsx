@@ -55,8 +55,6 @@ export function Trouble({ shipment, brand, ownActions, owned }: TroubleProps) {
   return (
     <Notice
       tone={TONES[problem]}
-      // What became of it is the headline.
-      {...(problem === 'UNDELIVERED' ? { title: t('tracking.trouble.UNDELIVERED.title') } : {})}
       actions={ownActions === 'NONE' && <WaysToTheStore brand={brand} />}
     >
       {problem === 'DELAYED' || problem === 'UNDELIVERED'

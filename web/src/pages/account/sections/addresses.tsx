@@ -18,7 +18,6 @@ import type { SectionProps } from '../section-props.ts'
 import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
 import { EditAddress } from './edit-address.tsx'
 import styles from './methods.module.css'
-import { Nothing } from './nothing.tsx'
 
 type Book = readonly SavedAddress[]
 
@@ -77,7 +76,7 @@ function AddressBook({ addresses, onChanged, onEdit }: AddressBookProps) {
   return (
     <>
       {addresses.length === 0 ? (
-        <Nothing title={t('accounts.addresses.none')}>{t('accounts.addresses.none.text')}</Nothing>
+        <p>{t('accounts.addresses.none')}</p>
       ) : (
         <UntitledCard label={t('accounts.page.ADDRESSES')}>
           <ul className={styles.list}>

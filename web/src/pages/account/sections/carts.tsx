@@ -12,7 +12,6 @@ import { useMessages } from '../../../language/use-messages.ts'
 import { Loaded } from '../../../shell/loaded.tsx'
 import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
-import { Nothing } from './nothing.tsx'
 
 /** Checkouts that were begun and can go on, the last one first. */
 export function Carts({ session: { kind, phone } }: SectionProps) {
@@ -25,7 +24,7 @@ export function Carts({ session: { kind, phone } }: SectionProps) {
     <Loaded query={carts} loading={<Loading />} failedTitle={t('accounts.failed.CARTS')}>
       {({ carts: found }) =>
         found.length === 0 ? (
-          <Nothing title={t('accounts.carts.none')}>{t('accounts.carts.none.text')}</Nothing>
+          <p>{t('accounts.carts.none')}</p>
         ) : (
           found.map((cart, index) => (
             <OneCart key={cart.cartId} cart={cart} isFirst={index === 0} />
@@ -40,7 +39,7 @@ function OneCart({ cart, isFirst }: { cart: CustomerCart; isFirst: boolean }) {
   const t = useMessages()
   const { items, link, startedAt, total, discount } = cart
   return (
-    <Card title={t('accounts.carts.title', { date: t.date(new Date(startedAt), 'DAY') })}>
+    <Card title={t('accounts.carts.title', { date: t.date(new Date(startedAt), 'DATE') })}>
       <ItemList>
         {items.map(({ title, variant, image, qty, price }, index) => (
           <ItemLine

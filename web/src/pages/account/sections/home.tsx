@@ -9,6 +9,7 @@ import { links } from '../../../api/links.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { datesText } from '../../../features/checkout/delivery/delivery-texts.ts'
+import { LogOutEverywhere } from '../../../features/identity/log-out/log-out-everywhere.tsx'
 import { featuredOf } from '../../../features/orders/list/featured-of.ts'
 import type { FeaturedOrder } from '../../../features/orders/list/featured-of.ts'
 import { OrderEntry, OrderList } from '../../../features/orders/list/order-entry.tsx'
@@ -67,6 +68,7 @@ export function Home({ page, session }: SectionProps) {
         ]}
       />
       {stats.data && stats.data.totalOrders > 0 && <Summary stats={stats.data} />}
+      {isLoggedIn && !page.isSellerLogin && <LogOutEverywhere />}
     </>
   )
 }

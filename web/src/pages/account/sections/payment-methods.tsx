@@ -11,7 +11,6 @@ import styles from './methods.module.css'
 import { MakeMethodDefault } from './make-method-default.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { methodName } from './method-name.ts'
-import { Nothing } from './nothing.tsx'
 import { RemoveMethod } from './remove-method.tsx'
 
 type Methods = readonly SavedPaymentMethodInfo[]
@@ -37,7 +36,7 @@ interface MethodListProps {
 function MethodList({ methods, onChanged }: MethodListProps) {
   const t = useMessages()
   if (methods.length === 0) {
-    return <Nothing title={t('accounts.methods.none')}>{t('accounts.methods.none.text')}</Nothing>
+    return <p>{t('accounts.methods.none')}</p>
   }
   return (
     <UntitledCard label={t('accounts.page.PAYMENTS')}>
@@ -84,7 +83,7 @@ function MethodLines({ method }: { method: SavedPaymentMethodInfo }) {
             </>
           )}
           {t('accounts.methods.lastUsed', {
-            date: t.date(new Date(method.recentUse.ctime), 'SHORT'),
+            date: t.date(new Date(method.recentUse.ctime), 'DATE'),
           })}
         </p>
       </div>

@@ -13,7 +13,6 @@ import { Loaded } from '../../../shell/loaded.tsx'
 import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { MoneyEntries, MoneyEntry } from './money-entry.tsx'
-import { Nothing } from './nothing.tsx'
 import { Older } from './older.tsx'
 import { OrderLink } from './order-link.tsx'
 import { useOlder } from './use-older.ts'
@@ -35,7 +34,7 @@ export function Refunds({ page: { stores }, session: { kind, phone } }: SectionP
     <Loaded query={refunds} loading={<Loading />} failedTitle={t('accounts.failed.REFUNDS')}>
       {({ refunds: found, next }) =>
         found.length === 0 ? (
-          <Nothing title={t('accounts.refunds.none')}>{t('accounts.refunds.none.text')}</Nothing>
+          <p>{t('accounts.refunds.none')}</p>
         ) : (
           <>
             <UntitledCard label={t('accounts.page.REFUNDS')}>
@@ -47,7 +46,7 @@ export function Refunds({ page: { stores }, session: { kind, phone } }: SectionP
                     amount={t.money(paise(refund.amount))}
                     facts={[
                       ...whereTo(t, refund),
-                      t('orders.refund.started', { date: t.date(new Date(refund.ctime), 'SHORT') }),
+                      t('orders.refund.started', { date: t.date(new Date(refund.ctime), 'DATE') }),
                       <OrderLink key="order" of={refund} namesStore={stores.length > 1} />,
                     ]}
                   />

@@ -10,7 +10,6 @@ import { Loaded } from '../../../shell/loaded.tsx'
 import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { MoneyEntries, MoneyEntry } from './money-entry.tsx'
-import { Nothing } from './nothing.tsx'
 import { Older } from './older.tsx'
 import { OrderLink } from './order-link.tsx'
 import { useOlder } from './use-older.ts'
@@ -36,9 +35,7 @@ export function Transactions({ page: { stores }, session: { kind, phone } }: Sec
     >
       {({ transactions: found, next }) =>
         found.length === 0 ? (
-          <Nothing title={t('accounts.transactions.none')}>
-            {t('accounts.transactions.none.text')}
-          </Nothing>
+          <p>{t('accounts.transactions.none')}</p>
         ) : (
           <>
             <UntitledCard label={t('accounts.page.TRANSACTIONS')}>
