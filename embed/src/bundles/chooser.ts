@@ -77,6 +77,7 @@ function renderChoice(bundle: ShownBundle, name: string) {
     element('span', 'description', bundle.description),
     element('span', 'offer', bundle.offerText),
     sub,
+    element('span', 'value', valueText(bundle)),
   )
   row.append(input)
   if (bundle.image !== undefined) {
@@ -84,7 +85,7 @@ function renderChoice(bundle: ShownBundle, name: string) {
     Object.assign(picture, { src: bundle.image, alt: '', width: 56, height: 56, loading: 'lazy' })
     row.append(picture)
   }
-  row.append(texts, element('span', 'value', valueText(bundle)))
+  row.append(texts)
   label.append(header, row)
   label.classList.toggle('sold-out', isSoldOut)
   return {

@@ -62,7 +62,6 @@ function filled(shop: Shop, priced: PricedCart): Markup {
       ${totals(priced)}
       <p class="tax">Shipping is calculated at checkout.</p>
       <button class="button wide" type="submit" name="checkout">Checkout</button>
-      <p class="or"><a href="${root}/checkout" data-thela-checkout>Express checkout</a></p>
     </div>
   </form>`
 }

@@ -54,8 +54,8 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
           <a class="wordmark" href="${root}">${icons[shop.name]} ${shop.title}</a>
           <nav aria-label="Shop">
             <a href="${root}#all" class="shop-link">Shop</a>
-            <a href="${thelaUrl}/tracking?brand=${shop.name}">Track order</a>
-            <a href="${thelaUrl}/orders?brand=${shop.name}">My orders</a>
+            <a href="${thelaUrl}/tracking?brand=${shop.name}">Track</a>
+            <a href="${thelaUrl}/orders?brand=${shop.name}">Orders</a>
           </nav>
           <a class="bag" href="${root}/cart">
             ${icons.bag}
