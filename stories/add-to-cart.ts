@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /**
- * From a product of the shop to its cart, once the scripts of the cart's page run: whoever presses "Express checkout"
+ * From a product of the shop to its cart, once the scripts of the cart's page run: whoever presses "Checkout"
  * before gets the full page.
  */
 export async function addToCart(page: Page): Promise<void> {

@@ -2,9 +2,10 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { Frame, Page } from '@playwright/test'
 import { unlessGone } from './frames.ts'
+import { smallTargets } from './small-targets.ts'
 import { expectAccessible } from './story.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -39,6 +40,9 @@ export async function showScreen(
   const size = test.info().project.name
   await settle(page)
   await expectAccessible(page)
+  // A finger is on a phone.
+  if (size === 'phone')
+    expect.soft(await smallTargets(page), `small targets on ${name}`).toEqual([])
   await showPicture(page, name, { isWhole })
   const isDrawn = process.env.THELA_SCREENS === '1' && IN_DOCUMENTATION.has(`${size}/${name}`)
   if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), { scale: 'device' })

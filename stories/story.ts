@@ -11,6 +11,9 @@ export const story = test.extend<{ quiet: void; unbroken: void }, { environment:
     environment: [
       async ({}, use) => {
         const environment = await startEnvironment()
+        // A parcel is sent when its story says so, not some seconds after the order.
+        const values = { 'auto-fulfil': false }
+        await environment.control.put('switches', { system: 'platform', values })
         await use(environment)
         await environment.stop()
       },
@@ -43,8 +46,8 @@ export const story = test.extend<{ quiet: void; unbroken: void }, { environment:
 
 /**
  * Every screen of a story is checked by axe: WCAG 2.2 AA, without violations. What has scrolled
- * behind the header can be scrolled out again, so the header, which takes the same place of the
- * page when it does not stick, is no cover for axe.
+ * behind the header, or the foot of a dialog, can be scrolled out again, so what sticks, and takes the
+ * same place when it does not, is no cover for axe.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await setHeaders(page, 'static')
@@ -80,7 +83,11 @@ async function setHeaders(page: Page, position: 'static' | ''): Promise<void> {
       frame,
       () =>
         frame.evaluate((value) => {
-          for (const header of document.querySelectorAll('header')) header.style.position = value
+          const isSticky = (element: Element) => getComputedStyle(element).position === 'sticky'
+          for (const each of document.querySelectorAll<HTMLElement>('header, dialog *')) {
+            const isMeant = value === '' ? each.style.position === 'static' : isSticky(each)
+            if (isMeant) each.style.position = value
+          }
         }, position),
       undefined,
     )

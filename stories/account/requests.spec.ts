@@ -6,7 +6,6 @@ import type { TestEnvironment } from '../environment.ts'
 import { withFaults } from '../faults.ts'
 import { withStoreSettings } from '../own-store.ts'
 import { advance, dispatch } from '../parcel.ts'
-import { setShipping } from '../payments/payment-links.ts'
 import { mainButton, orderByCod, reachPayment, readOrderName } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -54,7 +53,6 @@ story(
   { tag: '@gate-phone' },
   async ({ page, environment }) => {
     story.slow()
-    await setShipping(environment, 'meher', false)
     await orderByCard(environment, page)
     await openOrder(page)
     const cancel = action(page, 'Cancel order or items')
@@ -112,7 +110,6 @@ story(
   '[account §4, A4.29, A4.33, A5.8, D-37, D-38] a return with a photo: the store approves it, the items go back, and the money to a UPI id',
   async ({ page, environment }) => {
     story.slow()
-    await setShipping(environment, 'meher', false)
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const order = await orderByCod(environment, page)
     await advance(environment, await dispatch(environment, order), 7)
@@ -155,7 +152,6 @@ story(
   '[account §4, A4.30, A4.31, A4.33] addresses are changed where the store allows it; a rejected request has a way on',
   async ({ page, environment }) => {
     story.slow()
-    await setShipping(environment, 'meher', false)
     const account = {
       ALLOW_SHIPPING_ADDRESS_EDIT: true,
       ALLOW_BILLING_ADDRESS_EDIT: true,

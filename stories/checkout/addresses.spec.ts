@@ -27,7 +27,7 @@ story(
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('paragraph')
     await expect(toast).toBeVisible()
     const [box, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0]
-    expect(box?.y, 'the toast stands at the top, below the header').toBeLessThan(100)
+    expect(box?.y, 'the toast stands at the top, below the steps').toBeLessThan(120)
     expect(width - (box?.x ?? 0) - (box?.width ?? 0), 'and at the right').toBeLessThan(90)
     await showScreen(page, 'saved-addresses-default')
     await page.getByRole('radio', { name: /Church Street/ }).check()

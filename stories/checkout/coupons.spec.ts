@@ -87,7 +87,7 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(environment, page)
-    await page.getByRole('button', { name: /Have a coupon|offers for you/ }).click()
+    await page.getByRole('button', { name: 'Have a coupon?' }).click()
     const sheet = page.getByRole('dialog', { name: 'Coupons and offers' })
     await expect(sheet.getByText('On orders of ₹1,999 or more')).toBeVisible()
     await showScreen(page, 'coupon-sheet')
@@ -113,7 +113,7 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(environment, page)
-    const opener = page.getByRole('button', { name: /Have a coupon|offers for you/ })
+    const opener = page.getByRole('button', { name: 'Have a coupon?' })
     const sheet = page.getByRole('dialog', { name: 'Coupons and offers' })
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
@@ -150,7 +150,7 @@ story(
     const shop = demoShop(environment, 'dhaga')
     await page.goto(await shop.checkoutUrl(['DHA-IKA-TEA']))
     await reachPayment(environment, page)
-    await page.getByRole('button', { name: /Have a coupon|offers for you/ }).click()
+    await page.getByRole('button', { name: 'Have a coupon?' }).click()
     const sheet = page.getByRole('dialog', { name: 'Coupons and offers' })
     await expect(sheet.getByText('Saves ₹99')).toBeVisible()
     // Of the ended one the reason.

@@ -69,7 +69,7 @@ story(
       await expect(place.getByRole('heading', { name: 'Collect from' })).toBeVisible()
       await expect(place.getByText(PLACE)).toBeVisible()
       await expect(place.getByText(INSTRUCTIONS)).toBeVisible()
-      await expect(page.getByText(/ready for when you collect it/)).toBeVisible()
+      await expect(page.getByText(/Pay ₹.* when you collect it, in cash or by UPI/)).toBeVisible()
       await expect(page.getByText('To pay on pickup')).toBeVisible()
       await expect(main(page)).not.toContainText(/courier|door|deliver/i)
       await showScreen(page, 'pickup-thank-you', { isWhole: true })

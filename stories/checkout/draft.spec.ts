@@ -70,15 +70,17 @@ story(
     )
     await expect(page.getByText('TAKE10 applied')).toBeVisible()
 
-    const toggle = page.getByRole('checkbox', { name: /^Pay ₹99 now, / })
+    const part = page.getByRole('radio', { name: /^Pay ₹99 now, / })
+    const ofPart = page.getByRole('group', { name: 'Pay ₹99 now by' })
     await chooseAndReload(page, '"NET_BANKING","partial":true', async () => {
       // It selects the first method that is paid now.
       await payment(page, 'Cash on Delivery').check()
-      await page.getByRole('button', { name: /^Or pay ₹99 now/ }).click()
-      await payment(page, 'Net Banking').check()
+      await part.check()
+      await page.getByRole('button', { name: 'Other ways to pay ₹99' }).click()
+      await ofPart.getByRole('radio', { name: 'Net Banking' }).check()
     })
-    await expect(toggle).toBeChecked()
-    await expect(payment(page, 'Net Banking')).toBeChecked()
+    await expect(part).toBeChecked()
+    await expect(ofPart.getByRole('radio', { name: 'Net Banking' })).toBeChecked()
     await expect(page.getByText('TAKE10 applied')).toBeVisible()
     await openSummary(page)
     await expect(figure(page, 'To pay now')).toHaveText('₹99')

@@ -83,7 +83,7 @@ story(
     await expect(waysToPay(page)).toBeVisible()
     await fitsItsWidth(page)
     await showScreen(page, 'narrow-payment', { isWhole: true })
-    await page.getByRole('button', { name: /Have a coupon|offers for you/ }).click()
+    await page.getByRole('button', { name: 'Have a coupon?' }).click()
     const sheet = page.getByRole('dialog', { name: 'Coupons and offers' })
     await expect(sheet.getByLabel('Coupon code')).toBeVisible()
     await fitsItsWidth(page)

@@ -27,7 +27,7 @@ story(
     await showScreen(page, 'product')
     await addToCart(page)
     await showScreen(page, 'shop-cart')
-    await page.getByRole('link', { name: 'Express checkout' }).click()
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
 
     const frame = page.frameLocator('iframe[title="Checkout"]')
     await expect(phoneField(frame)).toBeVisible()
@@ -73,7 +73,7 @@ story(
     const shop = demoShop(environment)
     await page.goto(shop.productUrl('masala-chai'))
     await addToCart(page)
-    await page.getByRole('link', { name: 'Express checkout' }).click()
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
     await expect(phoneField(frame)).toBeVisible()
     await expect(page).toHaveURL(/[?&]cart_id=/)

@@ -14,7 +14,7 @@ story(
     const apart = await serveApart(page, environment.thelaUrl)
     await page.goto(demoShop(environment).productUrl('masala-chai'))
     await addToCart(page)
-    await page.getByRole('link', { name: 'Express checkout' }).click()
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
     await expect(phoneField(frame)).toBeVisible()
 

@@ -39,7 +39,7 @@ story(
   '[C4.59, D-91] a code that is once per customer: the guest verifies the number, and the order is placed',
   async ({ page, environment }) => {
     const phone = await reachPaymentAsGuest(environment, page, ['MEH-KUL-006'])
-    await page.getByRole('button', { name: /Have a coupon|offers for you/ }).click()
+    await page.getByRole('button', { name: 'Have a coupon?' }).click()
     const sheet = page.getByRole('dialog', { name: 'Coupons and offers' })
     await sheet.getByLabel('Coupon code').fill('first100')
     await sheet.getByRole('button', { name: 'Apply', exact: true }).click()

@@ -28,7 +28,7 @@ const emi: Journey = {
     await reachPayment(person, environment)
     await person.click('radio', /^EMI/)
     await person.choose(/^Your bank/, 'HDFC Bank credit card')
-    await person.click('radio', /^6 months/)
+    await person.click('radio', /for 6 months/)
     await enterCard(person, '5241810000001008')
     await person.click('button', /^Pay/)
     await person.click('button', /^Success/)
@@ -57,9 +57,14 @@ const partialCod: Journey = {
     await driver.open(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(person, environment)
     await person.click('radio', /^Cash on Delivery/i)
-    await person.click('button', /^Or pay ₹99 now/)
+    await person.click('radio', /^Pay ₹99 now/)
     await person.see('text', /^Pay ₹99 now to confirm/)
-    await payAtBank(person)
+    await person.click('button', /^Other ways to pay/)
+    // The method of the same name above pays the whole price.
+    await person.run('document.querySelector("input[name=part][value=NET_BANKING]").click()')
+    await person.click('option', /^HDFC/)
+    await person.click('button', /^Pay/)
+    await person.click('button', /^Success/)
     await expectPlaced(person)
   },
 }

@@ -1,9 +1,15 @@
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import { chooseBank, expectPlaced, figure, mainButton, payment, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
+
+async function methodOfPart(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Other ways to pay ₹99' }).click()
+  await page.getByRole('group', { name: 'Pay ₹99 now by' }).getByRole('radio', { name }).check()
+}
 
 story(
   '[D-9, checkout §4, §9] a part now, the rest on delivery',
@@ -12,10 +18,9 @@ story(
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(environment, page)
     await payment(page, 'Cash on Delivery').check()
-    // It gives way to the checkbox above the methods.
-    await page.getByRole('button', { name: 'Or pay ₹99 now and ₹1,899 on delivery' }).click()
-    // The first method that is paid now is selected.
-    await expect(payment(page, 'UPI')).toBeChecked()
+    await page.getByRole('radio', { name: 'Pay ₹99 now, ₹1,899 on delivery' }).check()
+    // The apps of UPI follow at once.
+    await expect(page.getByRole('button', { name: 'Other ways to pay ₹99' })).toBeVisible()
     await expect(page.getByText('Pay ₹99 now to confirm the order')).toBeVisible()
     await expect(page.getByText('Pay ₹1,899 by cash, UPI etc. on delivery')).toBeVisible()
     // Folded on a phone.
@@ -25,7 +30,7 @@ story(
     await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
     await showScreen(page, 'partial-cod', { isWhole: true })
 
-    await payment(page, 'Net Banking').check()
+    await methodOfPart(page, 'Net Banking')
     await page.getByRole('radio', { name: /HDFC/ }).check()
     await mainButton(page, /^Pay ₹99/).click()
     await confirmAtBank(page, 'Success')
@@ -42,13 +47,13 @@ story(
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(environment, page)
     await payment(page, 'Cash on Delivery').check()
-    await page.getByRole('button', { name: /^Or pay .* on delivery$/ }).click()
-    const toggle = page.getByRole('checkbox', { name: /on delivery$/ })
-    await expect(toggle).toBeChecked()
-    await payment(page, 'Net Banking').check()
+    await page.getByRole('radio', { name: /^Pay ₹99 now/ }).check()
+    await methodOfPart(page, 'Net Banking')
     await chooseBank(page, /HDFC/)
     await expect(mainButton(page, /^Pay (now )?₹99/)).toBeVisible()
-    await toggle.uncheck()
+    // The first of the two pays the whole price.
+    await payment(page, 'Net Banking').first().check()
+    await chooseBank(page, /HDFC/)
     await expect(mainButton(page, /^Pay ₹1,998/)).toBeVisible()
   },
 )

@@ -17,8 +17,8 @@ story(
   async ({ page, environment }) => {
     const printed = await create(environment, '--amount', '1250')
     await page.goto(addressIn(printed))
-    await expect(page.getByRole('heading', { name: /^Payment request from / })).toBeVisible()
-    await expect(page.getByText('For: Workshop, 12 December')).toBeVisible()
+    await expect(page.getByRole('heading', { name: / asks for$/ })).toBeVisible()
+    await expect(page.getByText('Workshop, 12 December', { exact: true })).toBeVisible()
     await expect(page.getByText('₹1,250').filter({ visible: true }).first()).toBeVisible()
     await showScreen(page, 'pay-link')
     await phoneField(page).fill(newPhone())

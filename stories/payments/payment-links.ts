@@ -23,11 +23,3 @@ export async function linkFromFile(
   await writeFile(file, JSON.stringify(link))
   return environment.command('link', 'create', 'meher', '--file', file)
 }
-
-/** Whether the demo store sends new orders. One that is delivered is paid, and its link with it. */
-export const setShipping = (
-  { control }: TestEnvironment,
-  shop: 'meher' | 'resha',
-  isOn: boolean,
-): Promise<unknown> =>
-  control.put('switches', { system: 'platform', account: shop, values: { 'auto-fulfil': isOn } })

@@ -19,6 +19,7 @@ interface Part {
   readonly id: string
   readonly status: string
   readonly display: { readonly code: string; readonly day?: string }
+  readonly lineItems: readonly { readonly total: number }[]
 }
 
 interface Order {
@@ -37,6 +38,16 @@ const states = [
   ['CANCELLED', { code: 'CANCELLED' }, undefined],
 ] as const
 
+interface Detail {
+  readonly order: Order
+  readonly billingDetails: object
+  readonly orderConfig: object
+  readonly quote: {
+    readonly total: number
+    readonly lines: readonly { readonly key: string; readonly amount: number }[]
+  }
+}
+
 function inState(order: Order, index: number): Order {
   const [status, display, stage] = states[index] ?? states[0]
   const trackingInfo = stage && {
@@ -53,7 +64,9 @@ story('[account §2] rare states of the account', async ({ page, environment }) 
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
   await showScreen(page, 'orders-login')
 
-  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006', 'MEH-SAF-001']))
+  await page.goto(
+    await demoShop(environment).checkoutUrl(['MEH-KUL-006', 'MEH-SAF-001', 'MEH-KUL-001']),
+  )
   await orderByCod(environment, page, newPhone())
   const letThrough = await holdCall(page, list)
   await page.goto(environment.thelaUrl + links.orders('meher'))
@@ -85,35 +98,50 @@ story('[account §2] rare states of the account', async ({ page, environment }) 
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  const refunds = [
-    {
-      amount: 32_800,
-      status: 'processed',
-      reference: '514200391845',
-      ctime: '2026-11-19T06:30:00Z',
-    },
-    { amount: 4_000, status: 'processing', ctime: '2026-11-20T06:30:00Z' },
-  ]
-  const withOrder = (order: (whole: Order) => Order) => (response: { order: Order }) => ({
-    ...response,
-    order: order(response.order),
-    refunds,
-  })
-  await changeReply(
-    page,
-    detail,
-    withOrder((whole) => inState(whole, 6)),
+  const withOrder =
+    (order: (whole: Order) => Order, more: (response: Detail) => object) => (response: Detail) => ({
+      ...response,
+      order: order(response.order),
+      ...more(response),
+    })
+  // Nobody pays on delivery what is not delivered, or returns it.
+  const cancelled = withOrder(
+    (whole) => ({ ...inState(whole, 6), status: 'CANCELLED' }),
+    ({ billingDetails, orderConfig }) => ({
+      billingDetails: { ...billingDetails, paymentPending: 0, totalCodAmt: 0 },
+      orderConfig: { ...orderConfig, possibleActions: [] },
+    }),
   )
+  await changeReply(page, detail, cancelled)
   await page.reload()
   await expect(page.getByText('Cancelled').first()).toBeVisible()
   await showScreen(page, 'order-cancelled', { isWhole: true })
-  const inParcels = withOrder((whole) => ({
-    ...whole,
-    status: 'PARTIALLY_DELIVERED',
-    subOrders: [0, 3, 4].flatMap((index) =>
-      inState(whole, index).subOrders.map((part) => ({ ...part, id: `${index}` })),
-    ),
-  }))
+  // One item in each of three parcels, of which the lost one was paid for online and is refunded.
+  const inParcels = withOrder(
+    (whole) => ({
+      ...whole,
+      status: 'PARTIALLY_DELIVERED',
+      subOrders: [0, 3, 4].flatMap((state, place) =>
+        inState(whole, state).subOrders.map((part) => ({
+          ...part,
+          id: `${state}`,
+          lineItems: part.lineItems.slice(place, place + 1),
+        })),
+      ),
+    }),
+    ({ billingDetails, quote, order: { subOrders } }) => {
+      const charge = quote.lines.find(({ key }) => key === 'paymentCharge')
+      const total = quote.total - (charge?.amount ?? 0)
+      const online = { paymentPending: 0, totalCodAmt: 0, totalPrepaidAmt: total }
+      const amount = subOrders[0]?.lineItems[1]?.total
+      const refund = { status: 'processed', reference: '514200391845' }
+      return {
+        quote: { ...quote, total, lines: quote.lines.filter((line) => line !== charge) },
+        billingDetails: { ...billingDetails, paymentMethod: 'UPI', ...online },
+        refunds: [{ ...refund, amount, ctime: '2026-11-19T06:30:00Z' }],
+      }
+    },
+  )
   await changeReply(page, detail, inParcels)
   await page.reload()
   await expect(page.getByText('Parcel 1 of 3')).toBeVisible()

@@ -141,6 +141,6 @@ story('[tracking §5, T2.8] an unknown id, and the way by phone', async ({ page,
   await showScreen(page, 'tracking-unknown')
   await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
   await signIn(environment, page, newPhone())
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect(page.getByText(/^There is no order with this number/)).toBeVisible()
   await showScreen(page, 'orders-none')
 })

@@ -100,7 +100,7 @@ async function openBank(screen: Screen): Promise<void> {
 async function fillEmi({ screen }: Visit): Promise<void> {
   await payment(screen, /^EMI/).check()
   await screen.getByLabel('Your bank').selectOption({ label: 'HDFC Bank credit card' })
-  await screen.getByRole('radio', { name: /^3 months/ }).check()
+  await screen.getByRole('radio', { name: /for 3 months/ }).check()
   await screen.getByLabel('Card number').fill('5241 8100 0000 1008')
   await screen.getByLabel('Expiry').fill('12/34')
   await screen.getByLabel('CVV').fill('123')
@@ -196,8 +196,11 @@ export const METHODS = {
     book: resha,
     fill: async ({ screen }) => {
       await payment(screen, 'Cash on Delivery').check()
-      await screen.getByRole('button', { name: /^Or pay ₹99 now/ }).click()
-      await openBank(screen)
+      await screen.getByRole('radio', { name: /^Pay ₹99 now/ }).check()
+      await screen.getByRole('button', { name: 'Other ways to pay ₹99' }).click()
+      const ofPart = screen.getByRole('group', { name: 'Pay ₹99 now by' })
+      await ofPart.getByRole('radio', { name: 'Net Banking' }).check()
+      await chooseBank(screen, /HDFC/)
     },
     open: (visit) => openAtBank(visit, CASHFREE_BANK),
     reopen: (visit) => reopenAtBank(visit, CASHFREE_BANK),

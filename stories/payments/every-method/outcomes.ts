@@ -43,7 +43,7 @@ async function expectOneOrder(
   expect(paid).toEqual(online === 0 ? [] : [online])
   expect(online + onDelivery + byGiftCard).toBe(order.total)
   if (online > 0) await expect(screen.getByText(`You paid ${rupees(online)}.`)).toBeVisible()
-  const keep = screen.getByText(/Please keep/)
+  const keep = screen.getByText(/ Pay ₹.*, in cash or by UPI/)
   if (onDelivery > 0) await expect(keep).toContainText(rupees(onDelivery))
   else await expect(keep).toHaveCount(0)
   if (byGiftCard > 0)

@@ -48,7 +48,7 @@ export async function beginVisit(start: Start): Promise<Visit> {
   if (isInPopUp(start)) {
     await page.goto(shop.productUrl(product.handle))
     await addToCart(page)
-    await page.getByRole('link', { name: 'Express checkout' }).click()
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   } else await page.goto(await shop.checkoutUrl([product.sku]))
   const screen = isInPopUp(start) ? page.frameLocator('iframe[title="Checkout"]') : page
   if (phone === undefined) await reachPayment(environment, screen, { phone: newPhone() })
@@ -65,7 +65,7 @@ export async function closeAndReturn(visit: Visit): Promise<void> {
     await page.goto(address)
     return
   }
-  await page.getByRole('link', { name: 'Express checkout' }).click()
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await expect(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 }
 
