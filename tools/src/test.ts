@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { runStep } from './run-steps.ts'
-import { cleanCommit, readGreenSteps, writeGreenSteps } from './run-tests/green-steps.ts'
+import { cleanCommit, readGreenSteps } from './run-tests/green-steps.ts'
 import type { GreenStep } from './run-tests/green-steps.ts'
 import { measurePatience } from './run-tests/patience.ts'
 import { firstLine, MAX_FLAKY } from './run-tests/retry-failed.ts'
@@ -16,7 +16,8 @@ import { ALL, GATE } from './run-tests/steps.ts'
 import type { GateStep } from './run-tests/steps.ts'
 
 const RESULTS_FOLDER = 'build/results'
-const GREEN_STEPS = 'build/green-steps.json'
+/** Written after each step, and committed: what `--resume` goes on from, on any machine. */
+const RECORD_OF_ALL = 'bench/results/test-all.json'
 const SLOWEST_FILES = 20
 
 interface StepRecord {
@@ -24,13 +25,17 @@ interface StepRecord {
   readonly seconds: number
   readonly passed: number
   readonly failed: number
+  readonly flaky: readonly FlakyTest[]
+  /** Those of its files that took longest. */
+  readonly slowest: readonly { readonly file: string; readonly seconds: number }[]
 }
 
 interface StepOutcome extends StepRecord {
   readonly failures: readonly FailedTest[]
-  readonly flaky: readonly FlakyTest[]
-  readonly secondsOfFiles: Readonly<Record<string, number>>
 }
+
+const slowestFirst = (files: StepRecord['slowest']): StepRecord['slowest'] =>
+  files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_FILES)
 
 async function runGateStep(step: GateStep): Promise<StepOutcome> {
   console.log(`\n── ${step.name}`)
@@ -39,12 +44,17 @@ async function runGateStep(step: GateStep): Promise<StepOutcome> {
   if ('runner' in step) {
     const report = `${RESULTS_FOLDER}/${step.name.replaceAll(' ', '-')}.json`
     const { passed, failed, flaky, secondsOfFiles } = await runTestStep(step, report)
-    const counts = { passed, failed: failed.length, failures: failed, flaky, secondsOfFiles }
+    const files = Object.entries(secondsOfFiles).map(([file, taken]) => ({
+      file,
+      seconds: Math.round(taken),
+    }))
+    const slowest = slowestFirst(files)
+    const counts = { passed, failed: failed.length, failures: failed, flaky, slowest }
     return { name: step.name, seconds: seconds(), ...counts }
   }
   const { passed } = await runStep(step, true)
   const failures = passed ? [] : [{ name: step.name, error: 'its output is above' }]
-  const nothing = { passed: 0, flaky: [], secondsOfFiles: {} }
+  const nothing = { passed: 0, flaky: [], slowest: [] }
   return { name: step.name, seconds: seconds(), failed: failures.length, failures, ...nothing }
 }
 
@@ -54,15 +64,17 @@ async function runAll(
     before,
     onDone,
   }: {
-    readonly before: readonly GreenStep<StepOutcome>[]
-    readonly onDone: (outcomes: readonly GreenStep<StepOutcome>[]) => void
+    readonly before: readonly GreenStep<StepRecord>[]
+    readonly onDone: (outcomes: readonly GreenStep<StepRecord>[]) => void
   },
 ): Promise<readonly GreenStep<StepOutcome>[]> {
   const outcomes: GreenStep<StepOutcome>[] = []
   for (const step of steps) {
     const earlier = before.find(({ name }) => name === step.name)
     if (earlier) console.log(`\n── ${step.name}: green before, at ${earlier.commit.slice(0, 8)}`)
-    const outcome = earlier ?? { ...(await runGateStep(step)), commit: head }
+    const outcome = earlier
+      ? { ...earlier, failures: [] }
+      : { ...(await runGateStep(step)), commit: head }
     outcomes.push(outcome)
     const later = before.filter(({ name }) => outcomes.every((known) => known.name !== name))
     onDone([...outcomes, ...later])
@@ -78,60 +90,57 @@ const namesWith = (kind: 'isOfProduct' | 'isOfPictures') =>
   ALL.filter((step) => kind in step).map(({ name }) => name)
 const kinds = { ofProduct: namesWith('isOfProduct'), ofPictures: namesWith('isOfPictures') }
 const before = process.argv.includes('--resume')
-  ? readGreenSteps<StepOutcome>(GREEN_STEPS, commit, kinds)
+  ? readGreenSteps<StepRecord>(RECORD_OF_ALL, commit, kinds)
   : []
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 const patience = await measurePatience()
 process.env.THELA_PATIENCE = String(patience)
 console.log(`limits of tests × ${patience}`)
-const outcomes = isEverything
-  ? await runAll(ALL, {
-      before,
-      onDone: (done) => writeGreenSteps(GREEN_STEPS, commit === undefined ? [] : done),
-    })
-  : // A step of the gate may run fewer tests than the one of the same name.
-    await runAll(GATE, { before: [], onDone: () => undefined })
+
+function writeRecord(outcomes: readonly GreenStep<StepRecord>[]): void {
+  const sum = (kind: 'passed' | 'failed') => outcomes.reduce((all, step) => all + step[kind], 0)
+  const done = outcomes.map(({ name }) => name)
+  const record = {
+    command: isEverything ? 'npm run test:all' : 'npm test',
+    commit: head,
+    ...(commit === undefined ? { isChanged: true } : {}),
+    takenAt: new Date().toISOString(),
+    patience,
+    passed: sum('passed'),
+    failed: sum('failed'),
+    // Not run yet.
+    left: steps.map(({ name }) => name).filter((name) => !done.includes(name)),
+    steps: outcomes.map(({ name, seconds, passed, failed, commit: at, flaky, slowest }) => ({
+      name,
+      commit: at,
+      seconds,
+      passed,
+      failed,
+      flaky,
+      slowest,
+    })),
+  }
+  const files = [`${RESULTS_FOLDER}/gate.json`, ...(isEverything ? [RECORD_OF_ALL] : [])]
+  mkdirSync(RESULTS_FOLDER, { recursive: true })
+  for (const file of files) writeFileSync(file, `${JSON.stringify(record, undefined, 2)}\n`)
+}
+
+const steps = isEverything ? ALL : GATE
+const outcomes = await runAll(steps, { before: isEverything ? before : [], onDone: writeRecord })
 
 const flaky = outcomes.flatMap((outcome) => outcome.flaky)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
-const slowest = outcomes
-  .flatMap(({ secondsOfFiles }) => Object.entries(secondsOfFiles))
-  .map(([file, seconds]) => ({ file, seconds: Math.round(seconds) }))
-  .toSorted((a, b) => b.seconds - a.seconds)
-  .slice(0, SLOWEST_FILES)
 const tooManyFlaky =
   flaky.length > MAX_FLAKY
     ? [{ name: 'flaky tests', error: `${flaky.length} in one run, at most ${MAX_FLAKY}` }]
     : []
 const allFailures = [...failures, ...tooManyFlaky]
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-
-const record = {
-  command: isEverything ? 'npm run test:all' : 'npm test',
-  commit: head,
-  takenAt: new Date().toISOString(),
-  patience,
-  passed,
-  failed: allFailures.length,
-  steps: outcomes.map(({ name, seconds, passed: ok, failed, commit: at }) => ({
-    name,
-    seconds,
-    passed: ok,
-    failed,
-    ...(at === head ? {} : { commit: at }),
-  })),
-  flaky,
-  slowest,
-}
-const files = [
-  `${RESULTS_FOLDER}/gate.json`,
-  ...(isEverything ? ['bench/results/test-all.json'] : []),
-]
-mkdirSync(RESULTS_FOLDER, { recursive: true })
-for (const file of files) writeFileSync(file, `${JSON.stringify(record, undefined, 2)}\n`)
+const slowest = slowestFirst(outcomes.flatMap((outcome) => outcome.slowest))
 
 console.log('')
 for (const { name, seconds } of outcomes) console.log(`${String(seconds).padStart(5)} s ${name}`)
+for (const { file, seconds } of slowest) console.log(`slowest: ${file} (${seconds} s)`)
 for (const { name, error, tries } of flaky)
   console.log(`flaky: ${name} (passed at try ${tries})\n  ${error}`)
 for (const { name, error } of allFailures)

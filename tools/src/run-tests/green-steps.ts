@@ -1,7 +1,6 @@
 /** Which steps of an interrupted `npm run test:all` need not run again. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 
 interface Counted {
   readonly name: string
@@ -15,8 +14,8 @@ export type GreenStep<Outcome> = Outcome & { readonly commit: string }
 const OF_TESTS =
   /\.(?:spec|test)\.tsx?$|\/testing\/|^docs\/|\.md$|^bench\/results\/|^tools\/src\/(?:test\.ts|run-steps\.ts|run-tests\/.*)$/
 
-/** Of the screens: only the step that compares them reads these. */
-const PICTURES = /^docs\/screens\/pictures\//
+/** Only the step that compares the screens reads their pictures, and nothing reads the results. */
+const PICTURES = /^docs\/screens\/pictures\/|^bench\/results\//
 
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
@@ -49,26 +48,24 @@ interface Kinds {
   readonly folder?: string
 }
 
-/** Of the same commit, or of an earlier one, since which nothing has changed that they read. */
+/** From the record of a run, those of the same commit, or of one since which nothing has changed that they read. */
 export function readGreenSteps<Outcome extends Counted>(
   file: string,
   commit: string | undefined,
   { ofProduct, ofPictures, folder }: Kinds,
 ): readonly GreenStep<Outcome>[] {
   if (commit === undefined || !existsSync(file)) return []
-  const written = JSON.parse(readFileSync(file, 'utf8')) as readonly GreenStep<Outcome>[]
-  return written.filter(
+  const record = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly isChanged?: boolean
+    readonly steps: readonly GreenStep<Outcome>[]
+  }
+  if (record.isChanged) return []
+  return record.steps.filter(
     (step) =>
-      step.commit === commit ||
-      (ofProduct.includes(step.name) && isSameProduct(step.commit, commit, folder)) ||
-      (!ofPictures.includes(step.name) && differsOnlyIn(PICTURES, [step.commit, commit], folder)),
+      step.failed === 0 &&
+      (step.commit === commit ||
+        (ofProduct.includes(step.name) && isSameProduct(step.commit, commit, folder)) ||
+        (!ofPictures.includes(step.name) &&
+          differsOnlyIn(PICTURES, [step.commit, commit], folder))),
   )
-}
-
-export function writeGreenSteps<Outcome extends Counted>(
-  file: string,
-  outcomes: readonly GreenStep<Outcome>[],
-): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(outcomes.filter(({ failed }) => failed === 0)))
 }
