@@ -39,10 +39,9 @@ export async function holdCall(page: Page, path: Path): Promise<() => Promise<vo
   }
 }
 
-/** Removes the replacement. */
+/** The server answers itself again. */
 export async function replyTruly(page: Page, path: Path): Promise<void> {
-  const matcher = matchers.get(String(path))
-  if (matcher) await page.unroute(matcher)
+  handlers.get(page)?.delete(String(path))
 }
 
 interface ApiError {
@@ -54,11 +53,21 @@ interface ApiError {
 
 type Handler = Parameters<Page['route']>[1]
 
-const matchers = new Map<string, (url: URL) => boolean>()
+/**
+ * The handler of each path of a page, now. The route stays when a handler goes: a request that is
+ * under way while its route is taken away would be handled twice.
+ */
+const handlers = new WeakMap<Page, Map<string, Handler>>()
+const routed = new WeakMap<Page, Set<string>>()
 
 async function replace(page: Page, path: Path, handler: Handler): Promise<void> {
-  await replyTruly(page, path)
-  const matcher = matchers.get(String(path)) ?? matches(path)
-  matchers.set(String(path), matcher)
-  await page.route(matcher, handler)
+  const ofPage = handlers.get(page) ?? new Map<string, Handler>()
+  handlers.set(page, ofPage.set(String(path), handler))
+  const known = routed.get(page) ?? new Set()
+  if (known.has(String(path))) return
+  routed.set(page, known.add(String(path)))
+  await page.route(matches(path), (route, request) => {
+    const current = ofPage.get(String(path))
+    return current ? current(route, request) : route.fallback()
+  })
 }
