@@ -55,6 +55,6 @@ export async function openSession(
   })
   const { phone: claimedPhone, ...opened } = who
   const visitor = { ...opened, claimedPhone, storeId, subject, sessionId }
-  const session = await issueSession(deps.tokens, visitor, pageSecret)
+  const session = issueSession(deps.tokens, visitor, pageSecret)
   return { session, held: { sessionId, secret } }
 }

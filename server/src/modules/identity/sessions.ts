@@ -18,7 +18,7 @@ import { isStillVouched } from './still-vouched.ts'
 
 export interface Sessions {
   /** An anonymous session: no row in the database. */
-  anonymous(store: Store): Promise<Session>
+  anonymous(store: Store): Session
   /** Signs in; see `openSession`. */
   open(
     store: Store,
@@ -81,7 +81,7 @@ export function makeSessions(deps: SessionDependencies): Sessions {
       return endAfterVerification(deps, verified, { store: held.store, stored: known.stored })
     },
     async renew(storeId, page) {
-      const visitor = (await tokens.readIdle(page.token))?.visitor
+      const visitor = tokens.readIdle(page.token)
       if (visitor?.storeId !== storeId || !(await isStillVouched(deps, visitor))) return undefined
       if (visitor.kind === 'ANON') {
         return ended.has(visitor.sessionId) ? undefined : issueSession(tokens, visitor)
