@@ -8,23 +8,25 @@ import {
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { CallerScopes } from '../../http/caller/caller-address.ts'
-import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
+import type { NewSend, OtpPurpose, PhoneSends, StoredSend } from './otp-phones-repository.ts'
 
 /**
- * `CHANGED`: the phone's sends differ from the rule's input. `ADDRESS_FULL`, `STORE_FULL`: the
- * limit of the caller's address, or of the store's day, is reached. In each case nothing is
- * recorded.
+ * `CHANGED`: the phone's sends differ from the rule's input; they are these. `ADDRESS_FULL`,
+ * `STORE_FULL`: the limit of the caller's address, or of the store's day, is reached. In each case
+ * nothing is recorded.
  */
-export type NotedSend = 'NOTED' | 'CHANGED' | 'ADDRESS_FULL' | 'STORE_FULL'
+export type NotedSend =
+  | { readonly noted: 'NOTED' | 'ADDRESS_FULL' | 'STORE_FULL' }
+  | ({ readonly noted: 'CHANGED' } & PhoneSends)
 
 /** While the phone's row is locked; as one statement, so that no two slip through a limit. */
 const note = statement<
-  { readonly noted: NotedSend },
+  { readonly outcome: NotedSend },
   { storeId: string; input: string; codeHash: Buffer; networks: string }
 >(
   'identity.note-otp-send',
-  (v) => sql`select note_code_of_networks(${v.storeId}, ${v.input}, ${v.codeHash}, ${v.networks})
-     as noted`,
+  (v) => sql`select note_code_of_phone(${v.storeId}, ${v.input}, ${v.codeHash}, ${v.networks})
+     as outcome`,
 )
 
 /** A code that is on its way to this phone for this session and purpose, and still good. */
@@ -144,9 +146,10 @@ export interface NewChallenge {
   readonly storeScope: string
   readonly storeLimit: number
   readonly phoneScope: string
-  /** The phone's sends as the rule saw them, and with this one. */
+  /** The phone's sends as the rule saw them. */
   readonly known: readonly StoredSend[]
-  readonly sends: readonly StoredSend[]
+  /** The same with this one, which is the last, and gets its time there. */
+  readonly sends: readonly (StoredSend | NewSend)[]
 }
 
 export interface Guess {
@@ -180,7 +183,7 @@ export const otpRepository = {
     }
     const row = await db.first(note({ storeId, input: JSON.stringify(input), codeHash, networks }))
     if (!row) throw new Error('a function answers a row')
-    return row.noted
+    return row.outcome
   },
   running: (
     db: Queryable,
