@@ -6,7 +6,7 @@ import {
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
 import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
+import type { ParametersOf, Queryable, Sql } from '../../db/statement.ts'
 import type { CallerScopes } from '../../http/caller/caller-address.ts'
 import type { NewSend, OtpPurpose, PhoneSends, StoredSend } from './otp-phones-repository.ts'
 
@@ -52,28 +52,29 @@ export interface Guessed {
   readonly phone?: string
 }
 
+export interface GuessValues {
+  readonly storeId: string
+  readonly challengeId: string
+  readonly sessionId: string
+  readonly codeHashes: readonly Buffer[]
+  readonly addressScope: string
+  readonly addressLimit: number
+  readonly networks: string
+  readonly purpose: string
+}
+
 /**
  * One guess, counted and checked in one statement; a correct one marks its send as entered. A code
  * of another purpose does not match: a sign-in code confirms no order, and the other way round.
  */
-const guess = statement<
-  { readonly guessed: Guessed },
-  {
-    storeId: string
-    challengeId: string
-    sessionId: string
-    codeHashes: readonly Buffer[]
-    addressScope: string
-    addressLimit: number
-    networks: string
-    purpose: string
-  }
->(
-  'identity.check-guess',
-  (v) => sql`select check_guess_of_networks(${v.storeId}, ${v.challengeId}, ${v.sessionId},
+export const guessResult = (v: ParametersOf<GuessValues>): Sql =>
+  sql`check_guess_of_networks(${v.storeId}, ${v.challengeId}, ${v.sessionId},
      ${v.purpose}, ${v.codeHashes}, ${v.addressScope}, ${v.addressLimit}, ${v.networks},
-     ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
-   as guessed`,
+     ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})`
+
+const guess = statement<{ readonly guessed: Guessed }, GuessValues>(
+  'identity.check-guess',
+  (v) => sql`select ${guessResult(v)} as guessed`,
 )
 
 /** The provider has sent a code of its own for it, and checks it. */
@@ -167,6 +168,12 @@ const counted = ([{ scope, most }, ...networks]: CallerScopes) => ({
   networks: JSON.stringify(networks),
 })
 
+export const guessValues = (storeId: string, { addresses, ...tried }: Guess): GuessValues => ({
+  ...tried,
+  ...counted(addresses),
+  storeId,
+})
+
 export const otpRepository = {
   note: async (
     db: Queryable,
@@ -212,12 +219,8 @@ export const otpRepository = {
   ) =>
     (await db.first(acceptByProvider({ ...verified, ...counted(addresses), storeId })))?.phone ??
     undefined,
-  guess: async (
-    db: Queryable,
-    storeId: string,
-    { addresses, ...tried }: Guess,
-  ): Promise<Guessed | undefined> =>
-    (await db.first(guess({ ...tried, ...counted(addresses), storeId })))?.guessed,
+  guess: async (db: Queryable, storeId: string, tried: Guess): Promise<Guessed | undefined> =>
+    (await db.first(guess(guessValues(storeId, tried))))?.guessed,
 }
 
 /** In SQL, of store, scope, seconds and limit: counts one more, and whether the limit allows it. */
