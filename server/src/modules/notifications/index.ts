@@ -41,7 +41,7 @@ export type { Notice } from './notice.ts'
 export {
   beginNotification,
   sentNotifications,
-  type BegunNotification,
+  type BegunWithPreferences,
 } from './notifications-repository.ts'
 
 /** Sends one, with what its source says by then. Its data are ids. */

@@ -2,11 +2,18 @@
 import type { NotificationKind, KeptNotification } from '@thela/domain/notifications'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
+import { chosenPreferences } from './preferences-repository.ts'
+import type { StoredPreferences } from './preferences-repository.ts'
 
 /** What beginning to send a notification has found. */
 export interface BegunNotification {
   readonly mayTry: boolean
   readonly isOver: boolean
+}
+
+/** With what its customer has chosen at the store, null for nothing. */
+export interface BegunWithPreferences extends BegunNotification {
+  readonly chosen: StoredPreferences | null
 }
 
 interface NotificationId {
@@ -18,13 +25,22 @@ interface NotificationId {
 const BUSY_SECONDS = 30
 
 /**
- * In SQL, for a statement that does more than beginning to send: a `BegunNotification` of this store.
+ * In SQL, for a statement that does more than beginning to send: a `BegunWithPreferences` of this store.
  *
  * Most channels know no key of ours. A message whose sending was cut off is tried once more, and counts
  * as sent from then on: rather twice than never, but never three times.
  */
-export const beginNotification = (storeId: string, kind: KeptNotification, key: string): string =>
-  `begin_notification(${storeId}, '${kind}', ${key}, ${BUSY_SECONDS})`
+export const beginNotification = ({
+  kind,
+  ...of
+}: {
+  readonly kind: KeptNotification
+  /** Columns, as all that follow. */
+  readonly storeId: string
+  readonly key: string
+  readonly phone: string
+}): string => `begin_notification(${of.storeId}, '${kind}', ${of.key}, ${BUSY_SECONDS})
+     || jsonb_build_object('chosen', ${chosenPreferences(of.storeId, of.phone)})`
 
 /** In SQL, for a statement that reads more: those of these kinds that a channel has taken. */
 export const sentNotifications = (
