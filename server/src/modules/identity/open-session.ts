@@ -36,7 +36,7 @@ interface OpenDependencies {
 export interface PreparedSession {
   readonly row: PreparedRow
   /** What the browser gets, once the row is there. */
-  readonly opened: (
+  readonly issue: (
     who: Pick<SessionVisitor, 'kind' | 'subject' | 'claimedPhone' | 'vouchedBy'>,
   ) => OpenedSession
 }
@@ -56,7 +56,7 @@ export function prepareSession(
       refreshHash: hashOf(secret),
       pageHash: hashOf(pageSecret),
     },
-    opened: (who) => ({
+    issue: (who) => ({
       session: issueSession(tokens, { ...who, storeId, sessionId }, pageSecret),
       held: { sessionId, secret },
     }),
@@ -70,7 +70,7 @@ export async function openSession(
   { previous, previousStoreId, ...who }: NewSession,
 ): Promise<OpenedSession> {
   const { storeId } = store
-  const { row, opened } = prepareSession(deps, store)
+  const { row, issue } = prepareSession(deps, store)
   const { sessionId, customerId, ...hashes } = row
   const { subject } = await followSession(deps, previous, {
     sessionId,
@@ -86,5 +86,5 @@ export async function openSession(
       }),
   })
   const { phone: claimedPhone, ...known } = who
-  return opened({ ...known, claimedPhone, subject })
+  return issue({ ...known, claimedPhone, subject })
 }

@@ -129,12 +129,12 @@ async function verifyAtOnce(
   const { database, sessions } = deps
   const { store, visitor } = input
   const tried = { ...input, code: codeOf(input.code, input.purpose) }
-  const { row, opened } = sessions.prepare(store)
+  const { row, issue } = sessions.prepare(store)
   const { guessed, subject } = await sessionsRepository.openByCode(database, store.storeId, {
     guess: guessFor(deps, tried),
     row,
   })
-  if (subject !== null) return opened({ kind: 'USER', subject, claimedPhone: guessed.phone })
+  if (subject !== null) return issue({ kind: 'USER', subject, claimedPhone: guessed.phone })
   const phone = await requireRightGuess(deps, tried, guessed)
   return sessions.open(store, visitor, { kind: 'USER', phone })
 }

@@ -6,7 +6,7 @@ import { chosenPreferences } from './preferences-repository.ts'
 import type { StoredPreferences } from './preferences-repository.ts'
 
 /** What beginning to send a notification has found. */
-export interface BegunNotification {
+interface BegunNotification {
   readonly mayTry: boolean
   readonly isOver: boolean
 }
