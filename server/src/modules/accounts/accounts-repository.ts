@@ -1,7 +1,7 @@
 /** [account §4, D-55, D-40] */
 import type { Address, AddressType } from '@thela/domain/accounts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
+import type { Parameter, Queryable, Sql } from '../../db/statement.ts'
 
 /** The owner of addresses: a customer of a store, or a guest's session in it. */
 export interface AccountHolder {
@@ -65,6 +65,14 @@ const addressesOf = statement<StoredAddress, { storeId: string; subject: string 
    where store_id = ${v.storeId} and subject = ${v.subject}
    order by used_at desc, address_id limit 50`,
 )
+
+/** In SQL, for a statement that reads more: the address, null where it is not this holder's. */
+export const savedAddress = (of: {
+  readonly storeId: Parameter
+  readonly subject: Parameter
+  readonly id: Parameter
+}): Sql => sql`(select a.address from addresses a
+   where a.store_id = ${of.storeId} and a.subject = ${of.subject} and a.address_id = ${of.id})`
 
 const addressById = statement<
   { readonly address: Address },

@@ -21,7 +21,7 @@ import type { ReadPayments } from './routes.ts'
 import { addressRulesOf, validAddress } from './save-address.ts'
 
 export { addressesToWire } from './addresses-to-wire.ts'
-export type { AccountHolder } from './accounts-repository.ts'
+export { savedAddress, type AccountHolder } from './accounts-repository.ts'
 
 /**
  * In SQL, for the statement that begins a session: the customer of a verified phone, created on

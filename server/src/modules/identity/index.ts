@@ -110,7 +110,7 @@ export async function makeIdentity(deps: {
   }
 
   const authenticate: Authenticate = async (token) => {
-    const visitor = await tokens.read(token)
+    const visitor = tokens.read(token)
     if (!visitor || ended.has(visitor.sessionId)) return undefined
     return (await isStillVouched(deps, visitor)) ? visitor : undefined
   }
@@ -147,7 +147,7 @@ export async function makeIdentity(deps: {
         const session = await sessions.read(store, held)
         if (session) return { session, visitor: await authenticate(session.token) }
       }
-      return { session: await sessions.anonymous(store), visitor: undefined }
+      return { session: sessions.anonymous(store), visitor: undefined }
     },
     storesOfBrowser: (cookies) =>
       heldSessions(cookie, deps.stores.list(), cookies).map(({ store }) => store),

@@ -5,14 +5,14 @@ import { ACCESS_LIFE_SECONDS } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
 /** A session as the browser gets it, with a new access token. */
-export async function issueSession(
+export function issueSession(
   tokens: Tokens,
   visitor: SessionVisitor,
   pageSecret?: string,
-): Promise<Session> {
+): Session {
   const { kind, sessionId, claimedPhone: phone } = visitor
   return {
-    token: await tokens.issue(visitor),
+    token: tokens.issue(visitor),
     kind,
     expiresInSeconds: ACCESS_LIFE_SECONDS,
     ...(phone ? { phone } : {}),

@@ -11,8 +11,8 @@ import {
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
 import { scopesOfCaller } from '../../http/caller/caller-address.ts'
-import { otpPhonesRepository, sendsWith } from './otp-phones-repository.ts'
-import type { StoredSend } from './otp-phones-repository.ts'
+import { sendsWith } from './otp-phones-repository.ts'
+import type { NewSend, PhoneSends, StoredSend } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 import type { OtpDependencies, SendOtpInput } from './otp-dependencies.ts'
 
@@ -20,6 +20,7 @@ import type { OtpDependencies, SendOtpInput } from './otp-dependencies.ts'
 const STORE_PARTS = 16
 /** When the day's codes are used up, the page says to return after this time. */
 const STORE_RETRY_SECONDS = 3_600
+/** After the first, which has read nothing. */
 const MAX_TRIES = 20
 
 /** Codes are stored as a keyed hash: six digits could be guessed from a plain one. */
@@ -69,15 +70,19 @@ async function runningCode(
   )
 }
 
+/** As of most phones, which a code was not sent to for days. */
+const NOTHING_SENT: PhoneSends = { sends: [], nowMs: 0 }
+
 /**
  * Notes a new code within all limits. The rule decides by the phone's sends; noting locks them, and does
  * nothing when they are others by then, so that of several at once each is judged by what stands.
- * Answers nothing when they were others.
+ * Gives those when they were others.
  */
 async function noteCode(
   deps: OtpDependencies,
   input: SendOtpInput & { readonly challengeId: string; readonly code: string },
-): Promise<SentCode | undefined> {
+  standing: PhoneSends,
+): Promise<{ readonly sent: SentCode } | { readonly standing: PhoneSends }> {
   const { database } = deps
   const { store, visitor, phone, challengeId, purpose } = input
   const phoneScope = scopeOf(deps.keys, 'phone', phone)
@@ -86,7 +91,6 @@ async function noteCode(
   )
   const [{ scope: addressScope }] = addresses
   const session = shortHash(deps.keys, visitor.sessionId)
-  const standing = await otpPhonesRepository.read(database, phoneScope)
   const { sends, nowMs } = standing
   const known = sends.map((send) => ({
     ...send,
@@ -105,18 +109,17 @@ async function noteCode(
     const waitSeconds = result.retryAfterSeconds
     const isFresh = send && nowMs - send.atMs < resendAfterSeconds * 1000
     const found = isFresh && (await runningCode(database, input, { send, waitSeconds }))
-    if (found) return found
+    if (found) return { sent: found }
     throw waitRejection(waitSeconds)
   }
-  const sent: StoredSend = {
+  const sent: NewSend = {
     id: challengeId,
-    atMs: nowMs,
     session,
     address: addressScope,
     isVerified: false,
     purpose,
   }
-  const noted = await otpRepository.note(database, store.storeId, {
+  const outcome = await otpRepository.note(database, store.storeId, {
     challengeId,
     sessionId: visitor.sessionId,
     phone,
@@ -129,27 +132,28 @@ async function noteCode(
     known: sends,
     sends: sendsWith(standing, sent),
   })
-  if (noted === 'CHANGED') return undefined
-  if (noted === 'ADDRESS_FULL') throw waitRejection(OTP_SEND_WINDOW_SECONDS)
-  if (noted === 'STORE_FULL') {
+  if (outcome.noted === 'CHANGED') return { standing: outcome }
+  if (outcome.noted === 'ADDRESS_FULL') throw waitRejection(OTP_SEND_WINDOW_SECONDS)
+  if (outcome.noted === 'STORE_FULL') {
     deps.onCodesUsedUp(store)
     throw waitRejection(STORE_RETRY_SECONDS)
   }
-  return {
-    challengeId,
-    expiresInSeconds: OTP_LIFE_SECONDS,
-    resendAfterSeconds,
-  }
+  return { sent: { challengeId, expiresInSeconds: OTP_LIFE_SECONDS, resendAfterSeconds } }
 }
 
-/** Each change is a send or an entered code of this phone, of which its limits allow only a few. */
+/**
+ * Nothing is read before: the first try is for a phone to which nothing was sent. Each change since is a send or
+ * an entered code of this phone, of which its limits allow only a few.
+ */
 export async function noteCodeAtLast(
   deps: OtpDependencies,
   input: Parameters<typeof noteCode>[1],
 ): Promise<SentCode> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const noted = await noteCode(deps, input)
-    if (noted) return noted
+  let standing = NOTHING_SENT
+  for (let tries = 0; tries <= MAX_TRIES; tries += 1) {
+    const noted = await noteCode(deps, input, standing)
+    if ('sent' in noted) return noted.sent
+    standing = noted.standing
   }
   throw waitRejection(OTP_RESEND_AFTER_SECONDS)
 }

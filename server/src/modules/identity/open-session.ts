@@ -1,7 +1,7 @@
 /** [D-76, D-77] */
 import type { Session } from '@thela/contracts/calls/identity/identity'
 import { newId } from '../../db/new-id.ts'
-import type { Visitor } from '../../http/caller/visitor.ts'
+import type { SessionVisitor, Visitor } from '../../http/caller/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import { followSession } from './follow-session.ts'
 import type { FollowDependencies } from './follow-session.ts'
@@ -9,6 +9,7 @@ import { issueSession } from './issue-session.ts'
 import { hashOf } from './refresh-secrets.ts'
 import type { RefreshSecret, RefreshSecrets } from './refresh-secrets.ts'
 import { sessionsRepository } from './sessions-repository.ts'
+import type { PreparedRow } from './sessions-repository.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface OpenedSession {
@@ -26,35 +27,64 @@ export interface NewSession {
   readonly vouchedBy?: string
 }
 
-/**
- * Signs in a guest, or the customer of a verified phone: always under a new id, so that a copy of
- * the previous session is worthless. The browser gets a refresh secret.
- */
+interface OpenDependencies {
+  readonly tokens: Tokens
+  readonly secrets: RefreshSecrets
+}
+
+/** A session of a store before its row is written. */
+export interface PreparedSession {
+  readonly row: PreparedRow
+  /** What the browser gets, once the row is there. */
+  readonly issue: (
+    who: Pick<SessionVisitor, 'kind' | 'subject' | 'claimedPhone' | 'vouchedBy'>,
+  ) => OpenedSession
+}
+
+/** Always under a new id, so that a copy of the previous session is worthless. */
+export function prepareSession(
+  { tokens, secrets }: OpenDependencies,
+  { storeId, number }: Store,
+): PreparedSession {
+  const sessionId = newId(number)
+  const secret = secrets.fresh('cookie', sessionId)
+  const pageSecret = secrets.fresh('page', sessionId)
+  return {
+    row: {
+      sessionId,
+      customerId: newId(number),
+      refreshHash: hashOf(secret),
+      pageHash: hashOf(pageSecret),
+    },
+    issue: (who) => ({
+      session: issueSession(tokens, { ...who, storeId, sessionId }, pageSecret),
+      held: { sessionId, secret },
+    }),
+  }
+}
+
+/** Signs in a guest, or the customer of a verified phone. The browser gets a refresh secret. */
 export async function openSession(
-  deps: FollowDependencies & { readonly tokens: Tokens; readonly secrets: RefreshSecrets },
+  deps: FollowDependencies & OpenDependencies,
   store: Store,
   { previous, previousStoreId, ...who }: NewSession,
 ): Promise<OpenedSession> {
   const { storeId } = store
-  const sessionId = newId(store.number)
-  const secret = deps.secrets.fresh('cookie', sessionId)
-  const pageSecret = deps.secrets.fresh('page', sessionId)
+  const { row, issue } = prepareSession(deps, store)
+  const { sessionId, customerId, ...hashes } = row
   const { subject } = await followSession(deps, previous, {
     sessionId,
     open: (db) =>
       sessionsRepository.open(db, storeId, {
         ...who,
+        ...hashes,
         vouchedBy: who.vouchedBy ?? null,
         sessionId,
-        subject: who.kind === 'USER' ? newId(store.number) : sessionId,
-        refreshHash: hashOf(secret),
-        pageHash: hashOf(pageSecret),
+        subject: who.kind === 'USER' ? customerId : sessionId,
         previousId: previous.sessionId,
         previousStoreId,
       }),
   })
-  const { phone: claimedPhone, ...opened } = who
-  const visitor = { ...opened, claimedPhone, storeId, subject, sessionId }
-  const session = await issueSession(deps.tokens, visitor, pageSecret)
-  return { session, held: { sessionId, secret } }
+  const { phone: claimedPhone, ...known } = who
+  return issue({ ...known, claimedPhone, subject })
 }

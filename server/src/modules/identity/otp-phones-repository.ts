@@ -16,20 +16,17 @@ export interface StoredSend {
   readonly purpose?: OtpPurpose
 }
 
+/** One that is about to be noted, at a time that the database says. */
+export type NewSend = Omit<StoredSend, 'atMs'>
+
 export type OtpPurpose = 'LOGIN' | 'COD'
 
+/** The input of the rule; noting a code checks that it is still current. */
 export interface PhoneSends {
   readonly sends: readonly StoredSend[]
   /** By the database's clock. */
   readonly nowMs: number
 }
-
-const read = statement<PhoneSends, { phoneScope: string }>(
-  'identity.read-sends',
-  (v) => sql`select coalesce((select sends from otp_phones
-     where phone_scope = ${v.phoneScope}), '[]') as sends,
-     (extract(epoch from clock_timestamp()) * 1000)::float as "nowMs"`,
-)
 
 /** The message never left: the phone may try again at once. */
 const takeBack = statement<unknown, { phoneScope: string; challengeId: string }>(
@@ -41,18 +38,15 @@ const takeBack = statement<unknown, { phoneScope: string; challengeId: string }>
 )
 
 export const otpPhonesRepository = {
-  /** The input of the rule; recording a code checks that it is still current. */
-  async read(db: Queryable, phoneScope: string): Promise<PhoneSends> {
-    const found = await db.first(read({ phoneScope }))
-    if (!found) throw new Error('a select without a table answers a row')
-    return found
-  },
   takeBack: (db: Queryable, phoneScope: string, challengeId: string) =>
     db.run(takeBack({ phoneScope, challengeId })),
 }
 
 /** Adds this send, and drops what no limit counts any more. */
-export function sendsWith({ sends, nowMs }: PhoneSends, sent: StoredSend): readonly StoredSend[] {
+export function sendsWith(
+  { sends, nowMs }: PhoneSends,
+  sent: NewSend,
+): readonly (StoredSend | NewSend)[] {
   return [...sends.filter(({ atMs }) => nowMs - atMs < OTP_DAY_SECONDS * 1000), sent]
 }
 

@@ -6,25 +6,27 @@ import {
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
 import { sql, statement } from '../../db/statement.ts'
-import type { Queryable } from '../../db/statement.ts'
+import type { ParametersOf, Queryable, Sql } from '../../db/statement.ts'
 import type { CallerScopes } from '../../http/caller/caller-address.ts'
-import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
+import type { NewSend, OtpPurpose, PhoneSends, StoredSend } from './otp-phones-repository.ts'
 
 /**
- * `CHANGED`: the phone's sends differ from the rule's input. `ADDRESS_FULL`, `STORE_FULL`: the
- * limit of the caller's address, or of the store's day, is reached. In each case nothing is
- * recorded.
+ * `CHANGED`: the phone's sends differ from the rule's input; they are these. `ADDRESS_FULL`,
+ * `STORE_FULL`: the limit of the caller's address, or of the store's day, is reached. In each case
+ * nothing is recorded.
  */
-export type NotedSend = 'NOTED' | 'CHANGED' | 'ADDRESS_FULL' | 'STORE_FULL'
+export type NotedSend =
+  | { readonly noted: 'NOTED' | 'ADDRESS_FULL' | 'STORE_FULL' }
+  | ({ readonly noted: 'CHANGED' } & PhoneSends)
 
 /** While the phone's row is locked; as one statement, so that no two slip through a limit. */
 const note = statement<
-  { readonly noted: NotedSend },
+  { readonly outcome: NotedSend },
   { storeId: string; input: string; codeHash: Buffer; networks: string }
 >(
   'identity.note-otp-send',
-  (v) => sql`select note_code_of_networks(${v.storeId}, ${v.input}, ${v.codeHash}, ${v.networks})
-     as noted`,
+  (v) => sql`select note_code_of_phone(${v.storeId}, ${v.input}, ${v.codeHash}, ${v.networks})
+     as outcome`,
 )
 
 /** A code that is on its way to this phone for this session and purpose, and still good. */
@@ -50,28 +52,29 @@ export interface Guessed {
   readonly phone?: string
 }
 
+export interface GuessValues {
+  readonly storeId: string
+  readonly challengeId: string
+  readonly sessionId: string
+  readonly codeHashes: readonly Buffer[]
+  readonly addressScope: string
+  readonly addressLimit: number
+  readonly networks: string
+  readonly purpose: string
+}
+
 /**
  * One guess, counted and checked in one statement; a correct one marks its send as entered. A code
  * of another purpose does not match: a sign-in code confirms no order, and the other way round.
  */
-const guess = statement<
-  { readonly guessed: Guessed },
-  {
-    storeId: string
-    challengeId: string
-    sessionId: string
-    codeHashes: readonly Buffer[]
-    addressScope: string
-    addressLimit: number
-    networks: string
-    purpose: string
-  }
->(
-  'identity.check-guess',
-  (v) => sql`select check_guess_of_networks(${v.storeId}, ${v.challengeId}, ${v.sessionId},
+export const guessResult = (v: ParametersOf<GuessValues>): Sql =>
+  sql`check_guess_of_networks(${v.storeId}, ${v.challengeId}, ${v.sessionId},
      ${v.purpose}, ${v.codeHashes}, ${v.addressScope}, ${v.addressLimit}, ${v.networks},
-     ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
-   as guessed`,
+     ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})`
+
+const guess = statement<{ readonly guessed: Guessed }, GuessValues>(
+  'identity.check-guess',
+  (v) => sql`select ${guessResult(v)} as guessed`,
 )
 
 /** The provider has sent a code of its own for it, and checks it. */
@@ -144,9 +147,10 @@ export interface NewChallenge {
   readonly storeScope: string
   readonly storeLimit: number
   readonly phoneScope: string
-  /** The phone's sends as the rule saw them, and with this one. */
+  /** The phone's sends as the rule saw them. */
   readonly known: readonly StoredSend[]
-  readonly sends: readonly StoredSend[]
+  /** The same with this one, which is the last, and gets its time there. */
+  readonly sends: readonly (StoredSend | NewSend)[]
 }
 
 export interface Guess {
@@ -162,6 +166,12 @@ const counted = ([{ scope, most }, ...networks]: CallerScopes) => ({
   addressScope: scope,
   addressLimit: most,
   networks: JSON.stringify(networks),
+})
+
+export const guessValues = (storeId: string, { addresses, ...tried }: Guess): GuessValues => ({
+  ...tried,
+  ...counted(addresses),
+  storeId,
 })
 
 export const otpRepository = {
@@ -180,7 +190,7 @@ export const otpRepository = {
     }
     const row = await db.first(note({ storeId, input: JSON.stringify(input), codeHash, networks }))
     if (!row) throw new Error('a function answers a row')
-    return row.noted
+    return row.outcome
   },
   running: (
     db: Queryable,
@@ -209,12 +219,8 @@ export const otpRepository = {
   ) =>
     (await db.first(acceptByProvider({ ...verified, ...counted(addresses), storeId })))?.phone ??
     undefined,
-  guess: async (
-    db: Queryable,
-    storeId: string,
-    { addresses, ...tried }: Guess,
-  ): Promise<Guessed | undefined> =>
-    (await db.first(guess({ ...tried, ...counted(addresses), storeId })))?.guessed,
+  guess: async (db: Queryable, storeId: string, tried: Guess): Promise<Guessed | undefined> =>
+    (await db.first(guess(guessValues(storeId, tried))))?.guessed,
 }
 
 /** In SQL, of store, scope, seconds and limit: counts one more, and whether the limit allows it. */

@@ -53,7 +53,7 @@ export async function refreshSession(
   const visitor =
     known && (await visitorAt(database, store, { store: held.store, stored: known.stored }))
   if (!visitor) return undefined
-  const session = await issueSession(tokens, visitor)
+  const session = issueSession(tokens, visitor)
   if (!known.isCurrent) return { session, held: undefined }
   const secret = secrets.fresh('cookie', sessionId)
   const isMine = await sessionsRepository.rotate(database, held.store.storeId, {

@@ -96,7 +96,7 @@ function logoutRoutes(app: FastifyInstance, deps: IdentityRoutesDependencies): v
     const all = stores.ofSeller(store)
     for (const held of heldSessions(cookie, all, request.cookies)) await sessions.end(held)
     for (const { storeId } of all) cookie.clear(reply, storeId)
-    return { session: await sessions.anonymous(store) }
+    return { session: sessions.anonymous(store) }
   }
   registerCall(app, calls.logout, async ({ visitor, ...browser }) => logOutHere(visitor, browser))
 

@@ -2,6 +2,8 @@
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { CUSTOMER_OF_PHONE } from '../accounts/index.ts'
+import { guessResult, guessValues } from './otp-repository.ts'
+import type { Guess, Guessed, GuessValues } from './otp-repository.ts'
 
 /** A page without a cookie continues for this long after its sign-in, then requires a new code. */
 const PAGE_LIFE = `interval '2 hours'`
@@ -41,6 +43,10 @@ export interface OpenedRow {
   readonly movedFrom: string | null
 }
 
+const NEW_COLUMNS = `store_id, session_id, kind, subject, phone, vouched_by, refresh_hash, page_hash,
+     page_rotated_at, page_until, expires_at`
+const NEW_TIMES = `now(), now() + ${PAGE_LIFE}, now() + interval '30 days'`
+
 /** The session before ends in the statement that opens the next: no token of it lives on. */
 const open = statement<OpenedRow, { storeId: string } & NewSession>(
   'identity.open-session',
@@ -50,17 +56,52 @@ const open = statement<OpenedRow, { storeId: string } & NewSession>(
        and ended_at is null
      returning kind, subject, phone
    )
-   insert into sessions (store_id, session_id, kind, subject, phone, vouched_by, refresh_hash, page_hash,
-     page_rotated_at, page_until, expires_at)
+   insert into sessions (${NEW_COLUMNS})
    values (${v.storeId}, ${v.sessionId}, ${v.kind},
      case when ${v.kind} = 'USER' then ${CUSTOMER_OF_PHONE}(${v.storeId}, ${v.subject},
        ${v.phone}) else ${v.subject} end, ${v.phone},
-     ${v.vouchedBy}, ${v.refreshHash}, ${v.pageHash}, now(), now() + ${PAGE_LIFE},
-     now() + interval '30 days')
+     ${v.vouchedBy}, ${v.refreshHash}, ${v.pageHash}, ${NEW_TIMES})
    returning subject, exists (select from before) as "hasEnded",
      (select b.subject from before b
        where b.kind = 'GUEST' and b.phone = ${v.phone}
          and ${v.previousStoreId} = ${v.storeId}) as "movedFrom"`,
+)
+
+/** The parts of a new session that are made before its row. */
+export interface PreparedRow {
+  readonly sessionId: string
+  /** For the customer of a verified phone, where there is none yet. */
+  readonly customerId: string
+  readonly refreshHash: Buffer
+  readonly pageHash: Buffer
+}
+
+interface GuessWithSession {
+  readonly guessed: Guessed
+  /** The customer whose session began; null where the code was not right. */
+  readonly subject: string | null
+}
+
+/**
+ * One guess, and the session that a right one begins. A guess that is not right is counted all the same; a right
+ * one is used up only together with its session. For a visitor without a session there is none to end.
+ */
+const openByCode = statement<
+  GuessWithSession,
+  GuessValues & Omit<PreparedRow, 'sessionId'> & { readonly nextId: string }
+>(
+  'identity.open-session-by-code',
+  (v) => sql`with checked as materialized (
+     select ${guessResult(v)} as guessed
+   ), opened as (
+     insert into sessions (${NEW_COLUMNS})
+     select ${v.storeId}, ${v.nextId}, 'USER',
+       ${CUSTOMER_OF_PHONE}(${v.storeId}, ${v.customerId}, guessed->>'phone'),
+       guessed->>'phone', null, ${v.refreshHash}::bytea, ${v.pageHash}::bytea, ${NEW_TIMES}
+     from checked where (guessed->>'isRight')::boolean
+     returning subject
+   )
+   select guessed, (select subject from opened) as subject from checked`,
 )
 
 const customerOf = statement<
@@ -154,6 +195,16 @@ export const sessionsRepository = {
     const opened = await db.first(open({ ...session, storeId }))
     if (!opened) throw new Error('an insert answers its row')
     return opened
+  },
+  openByCode: async (
+    db: Queryable,
+    storeId: string,
+    by: { readonly guess: Guess; readonly row: PreparedRow },
+  ): Promise<GuessWithSession> => {
+    const { sessionId: nextId, ...row } = by.row
+    const found = await db.first(openByCode({ ...guessValues(storeId, by.guess), ...row, nextId }))
+    if (!found) throw new Error('a select of one guess answers a row')
+    return found
   },
   /** The customer's id at this store, the given one on first sight. */
   customerOf: async (

@@ -6,8 +6,8 @@ import type { Store, Stores } from '../stores/index.ts'
 import { endAfterVerification } from './follow-session.ts'
 import type { FollowDependencies } from './follow-session.ts'
 import { issueSession } from './issue-session.ts'
-import { openSession } from './open-session.ts'
-import type { NewSession, OpenedSession } from './open-session.ts'
+import { openSession, prepareSession } from './open-session.ts'
+import type { NewSession, OpenedSession, PreparedSession } from './open-session.ts'
 import { recogniseSession } from './recognise-session.ts'
 import type { HeldSession } from './recognise-session.ts'
 import { readSession, refreshSession } from './refresh-session.ts'
@@ -18,7 +18,9 @@ import { isStillVouched } from './still-vouched.ts'
 
 export interface Sessions {
   /** An anonymous session: no row in the database. */
-  anonymous(store: Store): Promise<Session>
+  anonymous(store: Store): Session
+  /** For a statement that writes its row beside something else. */
+  prepare(store: Store): PreparedSession
   /** Signs in; see `openSession`. */
   open(
     store: Store,
@@ -62,6 +64,7 @@ export function makeSessions(deps: SessionDependencies): Sessions {
       const visitor = { kind: 'ANON', storeId, subject: sessionId, sessionId } as const
       return issueSession(tokens, { ...visitor, claimedPhone: undefined })
     },
+    prepare: (store) => prepareSession(deps, store),
     open: (store, previous, who) =>
       openSession(deps, store, {
         ...who,
@@ -81,7 +84,7 @@ export function makeSessions(deps: SessionDependencies): Sessions {
       return endAfterVerification(deps, verified, { store: held.store, stored: known.stored })
     },
     async renew(storeId, page) {
-      const visitor = (await tokens.readIdle(page.token))?.visitor
+      const visitor = tokens.readIdle(page.token)
       if (visitor?.storeId !== storeId || !(await isStillVouched(deps, visitor))) return undefined
       if (visitor.kind === 'ANON') {
         return ended.has(visitor.sessionId) ? undefined : issueSession(tokens, visitor)

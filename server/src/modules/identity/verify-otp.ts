@@ -8,9 +8,11 @@ import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { OtpPurpose } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
+import type { Guess, Guessed } from './otp-repository.ts'
 import { codeHashOf, scopeOf } from './note-code.ts'
 import type { OtpDependencies } from './otp-dependencies.ts'
 import type { OpenedSession } from './open-session.ts'
+import { sessionsRepository } from './sessions-repository.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Wrong guesses of one address per code that it may request: they add up over many phones. */
@@ -78,25 +80,29 @@ async function phoneByProvider(
 
 type CodeOfPurpose = CodeToCheck & { readonly purpose: OtpPurpose }
 
-/** The phone of a correct code, for this purpose. */
-export async function checkCode(deps: CheckDependencies, input: CodeOfPurpose): Promise<string> {
-  const { database, keys } = deps
-  const { store, visitor, challengeId, purpose } = input
-  const { storeId } = store
-  const code = codeOf(input.code, purpose)
-  const guess = await otpRepository.guess(database, storeId, {
+function guessFor(deps: CheckDependencies, input: CodeOfPurpose): Guess {
+  const { visitor, challengeId, purpose, code } = input
+  return {
     challengeId,
     sessionId: visitor.sessionId,
     purpose,
-    codeHashes: keys.map((key) => codeHashOf(key, challengeId, code)),
+    codeHashes: deps.keys.map((key) => codeHashOf(key, challengeId, code)),
     addresses: guessesOf(deps, input),
-  })
+  }
+}
+
+/** The phone that a guess has verified; rejects with the reason where it has not. */
+async function requireRightGuess(
+  deps: CheckDependencies,
+  input: CodeOfPurpose,
+  guess: Guessed | undefined,
+): Promise<string> {
   if (guess?.isAddressFull) {
     const details = { retryAfterSeconds: OTP_SEND_WINDOW_SECONDS }
     throw new ApiError('TOO_MANY_REQUESTS', { details })
   }
   if (guess?.phone && !guess.isRight) {
-    const phone = await phoneByProvider(deps, { ...input, code })
+    const phone = await phoneByProvider(deps, input)
     if (phone !== undefined) return phone
   }
   const triesLeft = MAX_OTP_TRIES - (guess?.wrongTries ?? MAX_OTP_TRIES)
@@ -105,11 +111,44 @@ export async function checkCode(deps: CheckDependencies, input: CodeOfPurpose): 
   return guess.phone
 }
 
-/** A correct code verifies the phone: a session of its customer begins. */
+/** The phone of a correct code, for this purpose. */
+export async function checkCode(deps: CheckDependencies, input: CodeOfPurpose): Promise<string> {
+  const tried = { ...input, code: codeOf(input.code, input.purpose) }
+  const { storeId } = input.store
+  const guess = await otpRepository.guess(deps.database, storeId, guessFor(deps, tried))
+  return requireRightGuess(deps, tried, guess)
+}
+
+type VerifyDependencies = CheckDependencies & { readonly sessions: Sessions }
+
+/** Of a visitor without a session, which is most of them: in one statement. */
+async function verifyAtOnce(
+  deps: VerifyDependencies,
+  input: CodeOfPurpose,
+): Promise<OpenedSession> {
+  const { database, sessions } = deps
+  const { store, visitor } = input
+  const tried = { ...input, code: codeOf(input.code, input.purpose) }
+  const { row, issue } = sessions.prepare(store)
+  const { guessed, subject } = await sessionsRepository.openByCode(database, store.storeId, {
+    guess: guessFor(deps, tried),
+    row,
+  })
+  if (subject !== null) return issue({ kind: 'USER', subject, claimedPhone: guessed.phone })
+  const phone = await requireRightGuess(deps, tried, guessed)
+  return sessions.open(store, visitor, { kind: 'USER', phone })
+}
+
+/**
+ * A correct code verifies the phone: a session of its customer begins. What somebody has made as a guest moves
+ * with it, in a transaction of its own: counters of guesses are not locked for so long.
+ */
 export async function verifyOtp(
-  deps: CheckDependencies & { readonly sessions: Sessions },
+  deps: VerifyDependencies,
   input: CodeToCheck,
 ): Promise<OpenedSession> {
-  const phone = await checkCode(deps, { ...input, purpose: 'LOGIN' })
+  const login = { ...input, purpose: 'LOGIN' as const }
+  if (input.visitor.kind === 'ANON') return verifyAtOnce(deps, login)
+  const phone = await checkCode(deps, login)
   return deps.sessions.open(input.store, input.visitor, { kind: 'USER', phone })
 }

@@ -2,11 +2,18 @@
 import type { NotificationKind, KeptNotification } from '@thela/domain/notifications'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
+import { chosenPreferences } from './preferences-repository.ts'
+import type { StoredPreferences } from './preferences-repository.ts'
 
 /** What beginning to send a notification has found. */
-export interface BegunNotification {
+interface BegunNotification {
   readonly mayTry: boolean
   readonly isOver: boolean
+}
+
+/** With what its customer has chosen at the store, null for nothing. */
+export interface BegunWithPreferences extends BegunNotification {
+  readonly chosen: StoredPreferences | null
 }
 
 interface NotificationId {
@@ -18,13 +25,31 @@ interface NotificationId {
 const BUSY_SECONDS = 30
 
 /**
- * In SQL, for a statement that does more than beginning to send: a `BegunNotification` of this store.
+ * In SQL, for a statement that does more than beginning to send: a `BegunWithPreferences` of this store.
  *
  * Most channels know no key of ours. A message whose sending was cut off is tried once more, and counts
  * as sent from then on: rather twice than never, but never three times.
  */
-export const beginNotification = (storeId: string, kind: KeptNotification, key: string): string =>
-  `begin_notification(${storeId}, '${kind}', ${key}, ${BUSY_SECONDS})`
+export const beginNotification = ({
+  kind,
+  ...of
+}: {
+  readonly kind: KeptNotification
+  /** Columns, as all that follow. */
+  readonly storeId: string
+  readonly key: string
+  readonly phone: string
+}): string => `begin_notification(${of.storeId}, '${kind}', ${of.key}, ${BUSY_SECONDS})
+     || jsonb_build_object('chosen', ${chosenPreferences(of.storeId, of.phone)})`
+
+/** In SQL, for a statement that reads more: those of these kinds that a channel has taken. */
+export const sentNotifications = (
+  storeId: string,
+  kinds: readonly KeptNotification[],
+  key: string,
+): string =>
+  `array(select n.kind from notifications n where n.store_id = ${storeId} and n.key = ${key}
+     and n.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) and n.sent_at is not null)`
 
 const begin = statement<
   { readonly begun: BegunNotification },
@@ -59,12 +84,6 @@ const takeBack = statement<
 /** A second try counts as sent from its beginning, so being over tells it from a first one. */
 const tryNumberOf = ({ isOver }: BegunNotification): number => (isOver ? 2 : 1)
 
-const wasSent = statement<unknown, { storeId: string; kind: string; key: string }>(
-  'notifications.was-sent',
-  (v) => sql`select 1 from notifications
-   where store_id = ${v.storeId} and kind = ${v.kind} and key = ${v.key} and sent_at is not null`,
-)
-
 /** Nobody sends a message so late again. */
 export const purgeNotifications = statement<unknown, { limit: number }>(
   'notifications.purge',
@@ -79,8 +98,6 @@ export const notificationsRepository = {
     if (!found) throw new Error('a select without a table gives a row')
     return found.begun
   },
-  wasSent: async (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
-    (await db.first(wasSent({ storeId, kind, key }))) !== undefined,
   noteSent: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
     db.run(noteSent({ storeId, kind, key })),
   takeBack: (

@@ -6,7 +6,8 @@ import { newId } from '../../db/new-id.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
-interface Row {
+/** What a customer has chosen, as it is stored. */
+export interface StoredPreferences {
   readonly language: string | null
   readonly choices: Readonly<Record<string, { readonly isOut: boolean } | undefined>>
 }
@@ -27,13 +28,21 @@ export interface ChosenPreferences {
 
 const COLUMNS = `language, choices`
 
-const byPhone = statement<Row, { storeId: string; phone: string }>(
+/** In SQL, for a statement that reads more: the choices of a phone as JSON, null where there are none. */
+export const chosenPreferences = (storeId: string, phone: string): string =>
+  `(select jsonb_build_object('language', p.language, 'choices', p.choices)
+     from notification_preferences p where p.store_id = ${storeId} and p.phone = ${phone})`
+
+const byPhone = statement<StoredPreferences, { storeId: string; phone: string }>(
   'notifications.preferences-by-phone',
   (v) => sql`select ${COLUMNS} from notification_preferences
    where store_id = ${v.storeId} and phone = ${v.phone}`,
 )
 
-const byKey = statement<Row & { readonly phone: string }, { storeId: string; key: string }>(
+const byKey = statement<
+  StoredPreferences & { readonly phone: string },
+  { storeId: string; key: string }
+>(
   'notifications.preferences-by-key',
   (v) => sql`select phone, ${COLUMNS} from notification_preferences
    where store_id = ${v.storeId} and preference_key = ${v.key}`,
@@ -101,7 +110,10 @@ const eraseOf = statement<unknown, { storeId: string }>(
   (v) => sql`delete from notification_preferences where store_id = ${v.storeId}`,
 )
 
-const preferencesOf = ({ language, choices }: Row): NotificationPreferences => ({
+export const toPreferences = ({
+  language,
+  choices,
+}: StoredPreferences): NotificationPreferences => ({
   language: LANGUAGES.find((known) => known === language),
   optedOut: MEDIA.filter((medium) => choices[medium]?.isOut),
 })
@@ -109,11 +121,11 @@ const preferencesOf = ({ language, choices }: Row): NotificationPreferences => (
 export const preferencesRepository = {
   async of(db: Queryable, { storeId, phone }: CustomerOfStore) {
     const row = await db.first(byPhone({ storeId, phone }))
-    return row && preferencesOf(row)
+    return row && toPreferences(row)
   },
   async byKey(db: Queryable, storeId: string, key: string) {
     const row = await db.first(byKey({ storeId, key }))
-    return row && { phone: row.phone, preferences: preferencesOf(row) }
+    return row && { phone: row.phone, preferences: toPreferences(row) }
   },
   async keyOf(db: Queryable, { storeId, number }: NumberedStore, phone: string) {
     const row = await db.first(keyOf({ storeId, phone, freshKey: newId(number) }))

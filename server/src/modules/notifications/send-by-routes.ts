@@ -24,7 +24,8 @@ import type { Store } from '../stores/index.ts'
 import type { Database } from '../../db/statement.ts'
 import { writeNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
-import { preferencesRepository } from './preferences-repository.ts'
+import type { BegunWithPreferences } from './notifications-repository.ts'
+import { preferencesRepository, toPreferences } from './preferences-repository.ts'
 import { writeLetter } from './write-letter.ts'
 
 export interface ChannelDependencies {
@@ -103,7 +104,16 @@ export interface ChosenNotice<K extends NotificationKind> {
 export async function findRoutes(
   deps: ChannelDependencies & { readonly database: Database },
   store: Store,
-  { kind, notice }: { readonly kind: NotificationKind; readonly notice: Notice },
+  {
+    kind,
+    notice,
+    begun,
+  }: {
+    readonly kind: NotificationKind
+    readonly notice: Notice
+    /** A statement before has read what its customer has chosen. */
+    readonly begun?: BegunWithPreferences | undefined
+  },
 ): Promise<readonly NotificationRoute[]> {
   const { phone } = notice.recipient
   const { storeId } = store
@@ -111,7 +121,10 @@ export async function findRoutes(
   // A code by SMS is sent whatever was chosen, and its shopper waits.
   if (NOTIFICATIONS[kind].sent === 'AT_ONCE' && unchosen.every(({ medium }) => medium === 'SMS'))
     return unchosen
-  const preferences = await preferencesRepository.of(deps.database, { storeId, phone })
+  const chosen = begun?.chosen && toPreferences(begun.chosen)
+  const preferences = begun
+    ? (chosen ?? undefined)
+    : await preferencesRepository.of(deps.database, { storeId, phone })
   return routesOf(deps, store, { kind, ...notice, preferences })
 }
 

@@ -1,9 +1,10 @@
 /** [D-18, D-76, D-40] */
 import type { PageMode } from '@thela/contracts/pages'
+import type { Address } from '@thela/domain/accounts'
 import type { Cart, StoredRejection } from '@thela/domain/checkout'
 import { sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../../db/statement.ts'
-import { NOTE_ADDRESSES_OF_CART } from '../../accounts/index.ts'
+import { NOTE_ADDRESSES_OF_CART, savedAddress } from '../../accounts/index.ts'
 import type { Campaign } from './campaign-of.ts'
 import type { Draft, StoredStage } from './stored-stage.ts'
 
@@ -68,6 +69,31 @@ const find = statement<StoredCart, { storeId: string; cartId: string; hasInvento
      from stock_levels s
      where s.store_id = ${v.storeId} and not s.unlimited and s.variant_id in (
        select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) else '[]' end as inventory
+   from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,
+)
+
+/** Who pays, and the addresses of theirs that they have chosen. */
+interface ChosenAddresses {
+  readonly subject: string
+  readonly shippingId: string
+  readonly billingId: string
+}
+
+export interface CartToPay {
+  readonly stored: StoredCart
+  readonly shippingAddress: Address | null
+  readonly billingAddress: Address | null
+}
+
+/** Without what the platform has in stock, which is asked again. */
+const findToPay = statement<
+  StoredCart & Omit<CartToPay, 'stored'>,
+  { storeId: string; cartId: string } & ChosenAddresses
+>(
+  'checkout.find-cart-to-pay',
+  (v) => sql`select ${COLUMNS}, '[]'::jsonb as inventory,
+     ${savedAddress({ storeId: v.storeId, subject: v.subject, id: v.shippingId })} as "shippingAddress",
+     ${savedAddress({ storeId: v.storeId, subject: v.subject, id: v.billingId })} as "billingAddress"
    from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,
 )
 
@@ -206,6 +232,17 @@ export const cartsRepository = {
     (await db.first(noteCampaign({ storeId, cartId, utm: JSON.stringify(utm) })))?.utm ?? utm,
   find: (db: Queryable, storeId: string, cartId: string, { hasInventory }: FoundWith) =>
     db.first(find({ storeId, cartId, hasInventory })),
+  findToPay: async (
+    db: Queryable,
+    storeId: string,
+    cartId: string,
+    chosen: ChosenAddresses,
+  ): Promise<CartToPay | undefined> => {
+    const found = await db.first(findToPay({ ...chosen, storeId, cartId }))
+    if (!found) return undefined
+    const { shippingAddress, billingAddress, ...stored } = found
+    return { stored, shippingAddress, billingAddress }
+  },
   refresh: async (db: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
     (await db.first(refresh({ storeId, cartId, cart: JSON.stringify(cart) })))?.revision ?? 0,
   /** True for one of those that change the lines of a cart at the same time. */

@@ -9,6 +9,20 @@ import { findCart } from './open-cart.ts'
 import type { OpenCart } from './open-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
+/** Refuses a cart that this visitor may not change or pay. */
+export async function requireOwnCart(
+  { database }: Pick<CheckoutDependencies, 'database'>,
+  visitor: Visitor,
+  { store, stored: { cartId, subject } }: OpenCart,
+): Promise<void> {
+  if (store.storeId !== visitor.storeId) throw new ApiError('INVALID_CART')
+  if (subject === null || subject === visitor.subject) return
+  const of = { cartId, subject: visitor.subject }
+  if (await cartsRepository.isForeign(database, visitor.storeId, of)) {
+    throw new ApiError('CART_OF_ANOTHER')
+  }
+}
+
 /** Returns the cart, if this visitor may change or pay it. */
 export async function findOwnCart(
   deps: CheckoutDependencies,
@@ -16,13 +30,7 @@ export async function findOwnCart(
   cartId: string,
 ): Promise<OpenCart> {
   const open = await findCart(deps, cartId)
-  const { subject } = open.stored
-  if (open.store.storeId !== visitor.storeId) throw new ApiError('INVALID_CART')
-  if (subject === null || subject === visitor.subject) return open
-  const of = { cartId, subject: visitor.subject }
-  if (await cartsRepository.isForeign(deps.database, visitor.storeId, of)) {
-    throw new ApiError('CART_OF_ANOTHER')
-  }
+  await requireOwnCart(deps, visitor, open)
   return open
 }
 

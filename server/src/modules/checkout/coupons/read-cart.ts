@@ -39,9 +39,13 @@ export async function readCart(
   { campaign = {}, isVisit = false, ...how }: ReadWith = { hasInventory: false },
 ): Promise<OpenCart> {
   const open = await noteCampaign(deps, await findCart(deps, cartId, how), campaign)
-  const fresh = await shownThough(open, () => upToDate(deps, open))
+  const fresh = await readOpenCart(deps, open)
   return isVisit ? shownThough(fresh, () => withoutUsedUpCodes(deps, fresh)) : fresh
 }
+
+/** The same for one that was read in this request. */
+export const readOpenCart = (deps: CheckoutDependencies, open: OpenCart): Promise<OpenCart> =>
+  shownThough(open, () => upToDate(deps, open))
 
 async function upToDate(deps: CheckoutDependencies, open: OpenCart): Promise<OpenCart> {
   if (open.stored.ageSeconds < FRESH_SECONDS) return open

@@ -142,6 +142,17 @@ test('[I19, C4.37] no step can be skipped: address, billing address and delivery
   expect(await count('orders', shopper)).toBe(0)
 })
 
+test('[checkout §3 Address] the order has each address where it was chosen', async () => {
+  const shopper = await openShopper(app)
+  const office = '7 Brigade Road, flat 3'
+  const billingId = await shopper.browser.saveAddress({ address_line1: office })
+  expect((await shopper.placeCod({ billing_address_id: billingId })).status).toBe(200)
+  expect((await successOf(shopper)).reply).toMatchObject({
+    address: { address_line1: '12 Church Street, first floor' },
+    billingAddress: { address_line1: office },
+  })
+})
+
 test('[checkout §9, I18] COD is limited by amount and pincode', async () => {
   const blocked = await openShopper(app)
   const far = await blocked.browser.saveAddress({

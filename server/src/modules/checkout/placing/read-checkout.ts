@@ -3,6 +3,7 @@ import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import type { Address } from '@thela/domain/accounts'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
 import { contactPhone } from '@thela/domain/identity'
+import { storeNumberOf } from '../../../db/new-id.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../../ports/store-platform.ts'
@@ -11,7 +12,9 @@ import type { Store } from '../../stores/index.ts'
 import { isOver } from '../cart/is-over.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
-import { findOwnCart } from '../cart/own-cart.ts'
+import { cartsRepository } from '../cart/carts-repository.ts'
+import type { CartToPay } from '../cart/carts-repository.ts'
+import { requireOwnCart } from '../cart/own-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 import { fetchStock } from '../stock/fetch-stock.ts'
 
@@ -35,15 +38,28 @@ export function gstinOf(text: string | undefined): string | undefined {
   throw new ApiError('INVALID_FIELDS', { details: { fields: { gst_number: result.message } } })
 }
 
-/** No payment begins in a checkout that has expired; one that has begun goes on. */
-export async function findUnexpired(
+/** A cart that this visitor may pay, with the addresses of theirs that the order is to have. */
+export interface CheckoutToPay extends OpenCart, Omit<CartToPay, 'stored'> {}
+
+/**
+ * In one statement. No payment begins in a checkout that has expired; one that has begun goes on. Whether the
+ * addresses are there is said later, after the platform was asked.
+ */
+export async function findToPay(
   deps: CheckoutDependencies,
   visitor: Visitor,
-  { cart_id: cartId }: Stage,
-): Promise<OpenCart> {
-  const found = await findOwnCart(deps, visitor, cartId)
-  if (isOver(found.store, found.stored)) throw new ApiError('INVALID_CART')
-  return found
+  stage: Stage,
+): Promise<CheckoutToPay> {
+  const { cart_id: cartId, address_id: shippingId, billing_address_id: billingId } = stage
+  const store = deps.stores.byNumber(storeNumberOf(cartId) ?? 0)
+  const { subject } = visitor
+  const chosen = { subject, shippingId, billingId: billingId ?? shippingId }
+  const found =
+    store && (await cartsRepository.findToPay(deps.database, store.storeId, cartId, chosen))
+  if (!store || !found) throw new ApiError('INVALID_CART')
+  await requireOwnCart(deps, visitor, { store, ...found })
+  if (isOver(store, found.stored)) throw new ApiError('INVALID_CART')
+  return { store, ...found }
 }
 
 async function fetchCartAndStock(platform: StorePlatform, { store, stored }: OpenCart) {
@@ -67,21 +83,15 @@ async function emailOf(
   return email
 }
 
-/** The shop's cart and stock as they are now, and the addresses and e-mail of the person. */
+/** The shop's cart and stock as they are now, and the e-mail of the person. */
 export async function readCheckout(
   deps: CheckoutDependencies,
-  { visitor, stage }: { readonly visitor: Visitor; readonly stage: Stage },
-  found: OpenCart,
+  visitor: Visitor,
+  found: CheckoutToPay,
 ) {
   const holder = { storeId: visitor.storeId, subject: visitor.subject }
-  const { address_id: shippingId, billing_address_id: billingId = shippingId } = stage
-  const addressOf = (id: string) => deps.accounts.addressOf(deps.database, holder, id)
-  const [platform, shippingAddress, otherBilling] = await Promise.all([
-    fetchCartAndStock(deps.platformOf(found.store), found),
-    addressOf(shippingId),
-    billingId === shippingId ? undefined : addressOf(billingId),
-  ])
-  const billingAddress = billingId === shippingId ? shippingAddress : otherBilling
+  const platform = await fetchCartAndStock(deps.platformOf(found.store), found)
+  const { shippingAddress, billingAddress } = found
   if (!shippingAddress || !billingAddress) throw new ApiError('STAGE_INCOMPLETE')
   const email = await emailOf(deps, { store: found.store, holder, address: shippingAddress })
   const platformStock: RequestedStock = platform

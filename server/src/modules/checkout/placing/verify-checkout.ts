@@ -27,8 +27,8 @@ import type { Choice } from '../price/quote.ts'
 import { checkPlatformStock, rejectMissingStock } from '../stock/check-platform-stock.ts'
 import { rejectOtherStage } from './compare-stage.ts'
 import { draftOf } from './draft-of.ts'
-import { contactOf, findUnexpired, gstinOf, readCheckout } from './read-checkout.ts'
-import type { RequestedStock } from './read-checkout.ts'
+import { contactOf, findToPay, gstinOf, readCheckout } from './read-checkout.ts'
+import type { CheckoutToPay, RequestedStock } from './read-checkout.ts'
 
 /** A checkout whose every figure has been read again. */
 export interface VerifiedCheckout extends OpenCart {
@@ -141,7 +141,7 @@ export async function verifyCheckout(
 ): Promise<VerifiedCheckout> {
   const contact = contactOf(visitor)
   const gstin = gstinOf(stage.gst_number)
-  const start = await findUnexpired(deps, visitor, stage)
+  const start = await findToPay(deps, visitor, stage)
   const cart = { ...start, payment: paymentOfStage(stage) }
   const verified = await notingRejections(deps, cart, () =>
     verifyCart(deps, { visitor, stage }, start),
@@ -152,10 +152,10 @@ export async function verifyCheckout(
 async function verifyCart(
   deps: CheckoutDependencies,
   requested: Requested,
-  found: OpenCart,
+  found: CheckoutToPay,
 ): Promise<Omit<VerifiedCheckout, 'contact' | 'gstin'>> {
   const { visitor, stage } = requested
-  const read = await readCheckout(deps, requested, found)
+  const read = await readCheckout(deps, visitor, found)
   const { shippingAddress: address, billingAddress, email, platformStock } = read
   const { open, isCodeLost } = await compareCart(deps, { stage, found }, read)
   const { cart } = open.stored

@@ -11,7 +11,7 @@ import type { OwnCheckout } from '../../../ports/store-platform.ts'
 import { toPlatformAddress } from '../../orders/index.ts'
 import { codesOn } from '../coupons/cart-for-codes.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
-import { readCart } from '../coupons/read-cart.ts'
+import { readOpenCart } from '../coupons/read-cart.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import { statusOf } from '../placing/order-status.ts'
 import { findCartToChange } from '../cart/own-cart.ts'
@@ -69,8 +69,7 @@ export async function openOwnCheckout(
   visitor: Visitor | undefined,
   cartId: string,
 ): Promise<string> {
-  await findCartToChange(deps, visitor, cartId)
-  const open = await readCart(deps, cartId)
+  const open = await readOpenCart(deps, await findCartToChange(deps, visitor, cartId))
   if (open.stored.isOrderedInShop) throw new ApiError('ORDER_ALREADY_PLACED')
   // While a payment may still succeed the same items must not be sold a second time: the provider
   // may know of one that was approved in an app.

@@ -16,7 +16,7 @@ import type { Visitor } from '../../../http/caller/visitor.ts'
 import { cartsRepository } from '../cart/carts-repository.ts'
 import { isOver } from '../cart/is-over.ts'
 import { findCart } from '../cart/open-cart.ts'
-import { readCart } from '../coupons/read-cart.ts'
+import { readOpenCart } from '../coupons/read-cart.ts'
 import { statusOf } from '../placing/order-status.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
@@ -34,7 +34,7 @@ async function sessionStatus(deps: CheckoutDependencies, cartId: string): Promis
   // A payment that is under way decides what becomes of the cart.
   if (status === 'PENDING' || status === 'REFUNDED') return OPEN
   if (isOver(open.store, open.stored)) return { ...OPEN, isExpired: true }
-  const onPlatform = await readCart(deps, cartId).catch(absentIfInvalid)
+  const onPlatform = await readOpenCart(deps, open).catch(absentIfInvalid)
   return { ...OPEN, isDeleted: onPlatform === undefined }
 }
 

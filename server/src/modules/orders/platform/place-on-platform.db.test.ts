@@ -76,6 +76,25 @@ test('[I11] an order is placed once, its stock counted once, and the shopper not
   ])
 })
 
+test('[ADR-216, I17] the message of an order comes in the language that was chosen at its store', async () => {
+  const choose = (storeId: string) =>
+    app.database.raw(
+      `insert into notification_preferences (store_id, phone, preference_key, language)
+       values ($1, '+919876543210', 'a key', 'hi')`,
+      [storeId],
+    )
+  const languages = () => app.sms.messages.map(({ kind, language }) => [kind, language])
+  await choose('dhaga')
+  await app.jobs.run((await place()).job)
+  await choose('meher')
+  await app.jobs.run((await place()).job)
+  await app.database.raw('delete from notification_preferences')
+  expect(languages()).toEqual([
+    ['ORDER_PLACED', 'en'],
+    ['ORDER_PLACED', 'hi'],
+  ])
+})
+
 test('[C3.42, ADR-124] of an order for pickup the message names the place, once', async () => {
   const snapshot = fakeSnapshot({
     delivery: {

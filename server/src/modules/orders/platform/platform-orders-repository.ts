@@ -1,7 +1,7 @@
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 import { beginNotification } from '../../notifications/index.ts'
-import type { BegunNotification } from '../../notifications/index.ts'
+import type { BegunWithPreferences } from '../../notifications/index.ts'
 import { ORDER_COLUMNS } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
 
@@ -74,7 +74,7 @@ const releaseChange = statement<unknown, { storeId: string; orderId: string }>(
 
 export interface OrderOnPlatform extends StoredOrder {
   /** Of its notification, where that began with this; not where it is known already. */
-  readonly begun: BegunNotification | null
+  readonly begun: BegunWithPreferences | null
 }
 
 interface PlatformOrderNote {
@@ -85,7 +85,12 @@ interface PlatformOrderNote {
   readonly isNotified: boolean
 }
 
-const BEGIN_PLACED = beginNotification('store_id', 'ORDER_PLACED', 'order_id')
+const BEGIN_PLACED = beginNotification({
+  kind: 'ORDER_PLACED',
+  storeId: 'noted.store_id',
+  key: 'noted.order_id',
+  phone: 'noted.phone',
+})
 
 /**
  * Notes the platform's order, gives the claim back, and does what follows in the same statement: once,
