@@ -8,7 +8,7 @@ import type { StoredInvoice } from './invoices-repository.ts'
 
 /**
  * Drawn when it is requested, from what was stored when it was issued. Fonts and library are loaded for the first
- * invoice: they take 20 MB. [ADR-243, ADR-330]
+ * invoice: they take 15 MB. [ADR-243, ADR-330]
  */
 export async function invoiceFile(
   { publicUrl }: { readonly publicUrl: string },
