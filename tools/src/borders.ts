@@ -1,16 +1,6 @@
 /** Checks every import and every `import type` of every part against the import table. */
 import { readdirSync } from 'node:fs'
-import { registerHooks } from 'node:module'
 import { importTable } from './import-table.ts'
-
-/**
- * dependency-cruiser reads type-only imports through the compiler API, which TypeScript 7 does not
- * have; version 6, installed under another name, is used instead.
- */
-registerHooks({
-  resolve: (specifier, context, next) =>
-    next(specifier.replace(/^typescript(?=$|\/)/, 'typescript-6'), context),
-})
 
 export interface Breach {
   readonly rule: string

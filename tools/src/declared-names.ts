@@ -2,7 +2,7 @@
  * Checks declarations: no exported name occurs twice across domain, contracts and ports, and a
  * module's constants are in upper case in every part. [ADR-073]
  */
-import ts from 'typescript-6'
+import ts from 'typescript'
 import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 

@@ -6,7 +6,7 @@
 import { BROWSER_FAILURES } from '@thela/contracts/browser-failures'
 import { FAILURES } from '@thela/contracts/errors'
 import { textsOf } from '@thela/messages/catalogues'
-import ts from 'typescript-6'
+import ts from 'typescript'
 import { committedVersions } from './committed-versions.ts'
 import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'

@@ -1,6 +1,6 @@
 /** Refuses the words of the glossary's column "Do not use" in file names and declared names. */
 import { basename } from 'node:path'
-import ts from 'typescript-6'
+import ts from 'typescript'
 import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 

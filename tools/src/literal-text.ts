@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript-6'
+import ts from 'typescript'
 import { parsedSource, sourceText } from './parsed-source.ts'
 import { projectFiles } from './project-files.ts'
 

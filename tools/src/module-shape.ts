@@ -4,7 +4,7 @@
  */
 import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import ts from 'typescript-6'
+import ts from 'typescript'
 import { parsedSource, sourceText } from './parsed-source.ts'
 
 const NEEDS_A_MEMBER = /\b(Database|Queryable|Transaction|Queue|Inbox|Logger)\b/

@@ -1,7 +1,7 @@
 /** Several checks look at the same files, and parsing takes most of their time. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript-6'
+import ts from 'typescript'
 
 const texts = new Map<string, string>()
 const trees = new Map<string, ts.SourceFile>()

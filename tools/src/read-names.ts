@@ -1,5 +1,5 @@
 /** Finds which names a program reads as members of something: `uiConfig.allowEdit`, `{ allowEdit }`. */
-import ts from 'typescript-6'
+import ts from 'typescript'
 import { parsedSource } from './parsed-source.ts'
 
 function nameRead(node: ts.Node): string | undefined {

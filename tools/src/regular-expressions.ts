@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import recheck from 'recheck'
-import ts from 'typescript-6'
+import ts from 'typescript'
 
 /** Without Java, without a binary of its own. */
 process.env['RECHECK_BACKEND'] = 'pure'

@@ -1,6 +1,7 @@
 /** [I64, I42] */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import serializerSelector from '@fastify/fast-json-stringify-compiler'
 import swagger from '@fastify/swagger'
 import { ErrorReply } from '@thela/contracts/errors'
 import { fastify, LogController } from 'fastify'
@@ -16,6 +17,7 @@ import {
 import { docsRoute } from './docs/docs-page.ts'
 import { openApiRoute } from './docs/open-api-route.ts'
 import { replyWithErrors } from './replies/reply-with-errors.ts'
+import { shareSerializers } from './replies/share-serializers.ts'
 import { limitRates } from './limits/limit-rates.ts'
 import type { RateLimiting } from './limits/limit-rates.ts'
 import { readJson } from './bodies/read-json.ts'
@@ -140,6 +142,9 @@ export async function makeServer(options: {
       connectionsCheckingInterval: limits.checkMs,
     },
     routerOptions: { maxParamLength: 200 },
+    schemaController: {
+      compilersFactory: { buildSerializer: shareSerializers(serializerSelector()) },
+    },
     ajv: {
       customOptions: {
         coerceTypes: false,

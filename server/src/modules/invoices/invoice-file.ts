@@ -5,9 +5,11 @@ import type { Messages } from '@thela/messages'
 import { brandOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { StoredInvoice } from './invoices-repository.ts'
-import { drawInvoice } from './pdf/draw-invoice.ts'
 
-/** Drawn when it is wanted, from what was stored when it was issued. [ADR-243] */
+/**
+ * Drawn when it is requested, from what was stored when it was issued. Fonts and library are loaded for the first
+ * invoice: they take 15 MB. [ADR-243, ADR-330]
+ */
 export async function invoiceFile(
   { publicUrl }: { readonly publicUrl: string },
   store: Store,
@@ -15,6 +17,7 @@ export async function invoiceFile(
 ): Promise<InvoiceFile> {
   const { kind, number, issuedOn, total, orderId, content } = invoice
   const link = new URL(links.order(orderId, brandOf(store, 'TRACKING').slug), publicUrl).href
+  const { drawInvoice } = await import('./pdf/draw-invoice.ts')
   const pdf = await drawInvoice({ number, issuedOn, content, link }, t)
   return {
     kind,

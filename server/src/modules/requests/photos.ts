@@ -1,7 +1,6 @@
-/** Photos of returns: re-encoded, so that nothing but the picture is kept. [account §4, I59, I61, ADR-239] */
+/** Photos of returns: re-encoded, so that nothing but the picture is kept. [account §4, I59, I61, ADR-239, ADR-330] */
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@thela/domain/requests'
 import { verifiedPhone } from '@thela/domain/identity'
-import sharp from 'sharp'
 import { newId } from '../../db/new-id.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
@@ -11,9 +10,14 @@ import type { RequestDependencies } from './request-deps.ts'
 import { requestable } from './requestable.ts'
 import { requestsRepository } from './requests-repository.ts'
 
-// One photo at a time has a core; the others belong to the shoppers who pay.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loaded for the first photo: it takes 9 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One photo at a time has a core; the others belong to the shoppers who pay.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
 const MAX_SIDE = 1_600
@@ -26,6 +30,7 @@ const MAX_WAITING = 3 * MAX_PHOTOS
 /** Without place, camera and whatever else a file holds; upright, as its camera meant it. */
 export async function reencode(file: Buffer): Promise<Buffer> {
   if (file.length === 0 || file.length > MAX_PHOTO_BYTES) throw new ApiError('PHOTO_UNREADABLE')
+  const sharp = await loadSharp()
   try {
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await picture.metadata()
