@@ -25,7 +25,7 @@ import {
   placedKindOf,
   snapshotNow,
 } from '../modules/orders/index.ts'
-import type { OrderWith, Parcel, StoredOrder } from '../modules/orders/index.ts'
+import type { Parcel, StoredOrder } from '../modules/orders/index.ts'
 import { MONEY_OF_ORDER } from '../modules/payments/index.ts'
 import type { MoneyOfOrder, OrderRefund } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -82,18 +82,18 @@ const findMoney = (
   })
 
 /** Nothing where the store cannot send it to this customer, or the order is cancelled. */
-function messageOf(
+async function messageOf(
   { notifications }: Pick<ViewDependencies, 'notifications'>,
   store: Store,
-  order: OrderWith<MoneyOfOrder>,
-): Pick<SuccessInfo, 'message'> {
-  const { phone, status, snapshot, sentNotices } = order
+  order: StoredOrder,
+): Promise<Pick<SuccessInfo, 'message'>> {
+  const { orderId, phone, status, snapshot } = order
   const email = snapshot.email || undefined
   const kind = placedKindOf(order, (each) => notifications.canSend(store, each))
   const recipient = { phone, ...omitUndefined({ email }) }
   const by = wayOfMessages(notifications.mediaFor(store, kind, recipient))
   if (status === 'CANCELLED' || by === undefined) return {}
-  const isSent = sentNotices.includes(kind)
+  const isSent = await notifications.wasSent(store, { kind, key: orderId })
   return { message: { phone, by, isSent, ...(by === 'EMAIL' && email ? { email } : {}) } }
 }
 
@@ -161,6 +161,6 @@ export async function thankYou(
   return {
     ...toSuccessInfo(store, order, { ...order.beside, parcels }),
     isInvoiceOffered: await deps.invoices.isOffered(database, store, order),
-    ...messageOf(deps, store, order),
+    ...(await messageOf(deps, store, order)),
   }
 }

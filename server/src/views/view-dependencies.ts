@@ -17,7 +17,7 @@ export interface ViewDependencies {
   readonly now: () => Date
   readonly stores: Pick<Stores, 'get' | 'byNumber' | 'bySlug' | 'only' | 'ofSeller'>
   readonly accounts: Pick<Accounts, 'profileOf'>
-  readonly notifications: Pick<Notifications, 'canSend' | 'mediaFor'>
+  readonly notifications: Pick<Notifications, 'canSend' | 'mediaFor' | 'wasSent'>
   readonly identity: Pick<Identity, 'sessionFor' | 'storesOfBrowser'>
   readonly orders: Pick<
     Orders,

@@ -42,15 +42,6 @@ export const beginNotification = ({
 }): string => `begin_notification(${of.storeId}, '${kind}', ${of.key}, ${BUSY_SECONDS})
      || jsonb_build_object('chosen', ${chosenPreferences(of.storeId, of.phone)})`
 
-/** In SQL, for a statement that reads more: those of these kinds that a channel has taken. */
-export const sentNotifications = (
-  storeId: string,
-  kinds: readonly KeptNotification[],
-  key: string,
-): string =>
-  `array(select n.kind from notifications n where n.store_id = ${storeId} and n.key = ${key}
-     and n.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}) and n.sent_at is not null)`
-
 const begin = statement<
   { readonly begun: BegunNotification },
   { storeId: string; kind: string; key: string }
@@ -84,6 +75,12 @@ const takeBack = statement<
 /** A second try counts as sent from its beginning, so being over tells it from a first one. */
 const tryNumberOf = ({ isOver }: BegunNotification): number => (isOver ? 2 : 1)
 
+const wasSent = statement<unknown, { storeId: string; kind: string; key: string }>(
+  'notifications.was-sent',
+  (v) => sql`select 1 from notifications
+   where store_id = ${v.storeId} and kind = ${v.kind} and key = ${v.key} and sent_at is not null`,
+)
+
 /** Nobody sends a message so late again. */
 export const purgeNotifications = statement<unknown, { limit: number }>(
   'notifications.purge',
@@ -98,6 +95,8 @@ export const notificationsRepository = {
     if (!found) throw new Error('a select without a table gives a row')
     return found.begun
   },
+  wasSent: async (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
+    (await db.first(wasSent({ storeId, kind, key }))) !== undefined,
   noteSent: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
     db.run(noteSent({ storeId, kind, key })),
   takeBack: (

@@ -27,7 +27,7 @@ import { orderParts, reportOfParts } from './reading/order-parts.ts'
 import { ordersOfCustomer } from './reading/order-list-repository.ts'
 import type { OrderQuery } from './reading/order-list-repository.ts'
 import { ordersRepository } from './stored/orders-repository.ts'
-import type { OrderWith, StoredOrder } from './stored/orders-repository.ts'
+import type { StoredOrder } from './stored/orders-repository.ts'
 import { paidOrders } from './reading/paid-orders-repository.ts'
 import type { PaidOrder, Period } from './reading/paid-orders-repository.ts'
 import type { Parcel } from './stored/parcel.ts'
@@ -58,18 +58,18 @@ export type { PlacedOrder } from './platform/place-on-platform.ts'
 export { toPlatformAddress } from './platform/to-platform-order.ts'
 export type { CustomerOfStores } from './reading/customer-orders-repository.ts'
 export type { OrderQuery } from './reading/order-list-repository.ts'
-export type { OrderWith, StoredOrder } from './stored/orders-repository.ts'
+export type { StoredOrder } from './stored/orders-repository.ts'
 export type { AdoptedOrders, AdoptedReaction } from './restore/adopt-orders.ts'
 export type { PriceBack, PriceBackOf } from './platform/refund-on-platform.ts'
 
 export interface Orders extends Module, OrderChanges {
   ofPayable(db: Queryable, storeId: string, payableId: string): Promise<StoredOrder | undefined>
-  /** With the result of `beside`, an SQL function of store and payable, and the messages about it. */
+  /** With the result of `beside`, an SQL function of store and payable. */
   ofPayableWith<Beside>(
     db: Queryable,
     beside: string,
     of: { readonly storeId: string; readonly payableId: string },
-  ): Promise<OrderWith<Beside> | undefined>
+  ): Promise<(StoredOrder & { readonly beside: Beside }) | undefined>
   byId(db: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined>
   /** The id of the order that a payment of this payable paid for, all of it or a part later. */
   idOfPaid(db: Queryable, storeId: string, payableId: string): Promise<string | undefined>

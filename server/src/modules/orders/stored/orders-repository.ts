@@ -4,7 +4,6 @@ import type { Queryable } from '../../../db/statement.ts'
 import type { OrderCustomer, OrderEvent, OrderSnapshot, Payable } from '@thela/domain/orders'
 import { placedValues } from './placed-values.ts'
 import type { OrderToPlace, PlacedValues } from './placed-values.ts'
-import { sentNotifications } from '../../notifications/index.ts'
 
 export interface StoredOrder {
   readonly storeId: string
@@ -71,25 +70,11 @@ const ofPayable = statement<StoredOrder, { storeId: string; payableId: string }>
    where store_id = ${v.storeId} and payable_id = ${v.payableId}`,
 )
 
-/** With more than the order itself, for the page that says that it was placed. */
-export interface OrderWith<Beside> extends StoredOrder {
-  /** The result of an SQL function of store and payable. */
-  readonly beside: Beside
-  /** The kinds of message by which its customer was notified of it. */
-  readonly sentNotices: readonly string[]
-}
-
-const SENT_NOTICES = sentNotifications(
-  'orders.store_id',
-  ['ORDER_PLACED', 'ORDER_PLACED_PICKUP'],
-  'orders.order_id',
-)
-
+/** With the result of an SQL function of store and payable. */
 const ofPayableWith = <Beside>(beside: string) =>
-  statement<OrderWith<Beside>, { storeId: string; payableId: string }>(
+  statement<StoredOrder & { readonly beside: Beside }, { storeId: string; payableId: string }>(
     `orders.of-payable-with-${beside}`,
-    (v) => sql`select ${ORDER_COLUMNS}, ${beside}(store_id, payable_id) as beside,
-       ${SENT_NOTICES} as "sentNotices"
+    (v) => sql`select ${ORDER_COLUMNS}, ${beside}(store_id, payable_id) as beside
      from orders where store_id = ${v.storeId} and payable_id = ${v.payableId}`,
   )
 
