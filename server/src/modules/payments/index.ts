@@ -15,7 +15,7 @@ import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import { cardOfBin, makeBinLookUp } from './accounts/card-of-bin.ts'
 import { adoptAttempt } from './events/hosted-link.ts'
 import type { HostedLinkReaction } from './events/hosted-link.ts'
-import { openAttempt } from './attempt/open-attempt.ts'
+import { openAttempt, prepareAttempt } from './attempt/open-attempt.ts'
 import { makeAccountsHealth } from './accounts/account-health.ts'
 import type { HealthReport } from './accounts/account-health.ts'
 import { providersForPayment, usableProviders } from './accounts/providers-for-payment.ts'
@@ -23,7 +23,7 @@ import type { AccountWanted } from './accounts/providers-for-payment.ts'
 import { paymentWorkers } from './events/payment-workers.ts'
 import { makeKeptOffers } from './accounts/kept-offers.ts'
 import { eraseWith } from './erase-with.ts'
-import { noteUpiApp, purgeUpiIds } from './used-methods/upi-of-shoppers-repository.ts'
+import { purgeUpiIds } from './used-methods/upi-of-shoppers-repository.ts'
 import { makeCustomerMethods } from './used-methods/customer-methods.ts'
 import { usedMethodsOf } from './used-methods/used-methods-repository.ts'
 import { openMoneyOf } from './settle/payments-repository.ts'
@@ -61,7 +61,9 @@ export {
   type OrderRefund,
   type StoredRefund,
 } from './refund/refunds-repository.ts'
-export type { OpenedAttempt } from './attempt/open-attempt.ts'
+export type { OpenedAttempt } from './attempt/open-at-provider.ts'
+export type { PreparedAttempt } from './attempt/open-attempt.ts'
+export { ATTEMPT_COLUMNS, LOCK_ATTEMPTS, OPEN_ATTEMPT } from './attempt/attempts-repository.ts'
 export type {
   FrozenCheckout,
   PriceOfPayment,
@@ -165,11 +167,11 @@ export function makePayments(deps: PaymentDependencies): Payments {
       return health.of(store.storeId, accounts)
     },
     open: (store, wanted) => openAttempt({ ...choosing, keptOffers }, store, wanted),
+    prepare: (store, wanted) => prepareAttempt({ ...choosing, keptOffers }, store, wanted),
     async settleHosted(transaction, report, hosted) {
       await adoptAttempt(transaction, report.store, { ...hosted, ...report })
       await settleInTransaction(deps, transaction, report)
     },
-    noteUpiApp: (attempt) => noteUpiApp(database, attempt),
     ...paymentRecords,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,
