@@ -25,7 +25,7 @@ import { makeKeptOffers } from './accounts/kept-offers.ts'
 import { eraseWith } from './erase-with.ts'
 import { purgeUpiIds } from './used-methods/upi-of-shoppers-repository.ts'
 import { makeCustomerMethods } from './used-methods/customer-methods.ts'
-import { usedMethodsOf } from './used-methods/used-methods-repository.ts'
+import { makeMeans } from './means/read-means.ts'
 import { openMoneyOf } from './settle/payments-repository.ts'
 import { purgePriceChecks } from './settle/price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './events/receive-payment-event.ts'
@@ -76,7 +76,7 @@ export type {
   PriceEndedReaction,
 } from './attempt/captured-reaction.ts'
 export { HOLD_BALANCES, RELEASE_BALANCES } from './balances/balances-repository.ts'
-export type { FoundBalances, StoredBalance } from './balances/balances.ts'
+export type { FoundBalances, StoredBalance, WantedBalances } from './balances/balances.ts'
 export type { MadeRefunds, PayableRefund, RefundedReaction, Refunds } from './refund/refunds.ts'
 export { ownerRequestId, refundToWire, refundsToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './accounts/account-health.ts'
@@ -116,11 +116,6 @@ export interface PaymentDependencies {
   readonly onWarning: (about: object, text: string) => void
 }
 
-const usedMethodsOfCustomer =
-  (database: Database): Payments['usedMethodsOf'] =>
-  async (visitor) =>
-    visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] }
-
 const RETENTION = [purgeCreditPhones, purgeUpiIds, purgeAttempts, purgePriceChecks, purgePayables]
 
 export function makePayments(deps: PaymentDependencies): Payments {
@@ -157,7 +152,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     erase: eraseWith(savedCards.erase),
     personal: personalPayments(savedCards),
     offerOf: (store, how) => keptOffers.offerOf(store, usableProviders(choosing, store), how),
-    usedMethodsOf: usedMethodsOfCustomer(database),
+    ...makeMeans({ ...deps, savedCards }),
     ...makeCustomerMethods(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
     providerFor,
