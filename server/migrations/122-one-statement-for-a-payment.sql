@@ -55,3 +55,10 @@ create function receipt_of_order(store text, payable text) returns jsonb languag
       and n.kind in ('ORDER_PLACED', 'ORDER_PLACED_PICKUP')
     where o.store_id = store and o.payable_id = payable and n.sent_at is not null))
 $$;
+
+-- An event that says no more than the capture of its payment is over once that is known. [I10]
+create function is_payment_captured(store text, account text, payment text) returns boolean
+language sql stable as $$
+  select exists (select from payments p where p.store_id = store and p.provider = account
+    and p.provider_payment_id = payment and p.status in ('CAPTURED', 'REFUNDED'))
+$$;

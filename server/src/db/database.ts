@@ -61,8 +61,7 @@ export function openDatabase(options: {
     return connection.send<Row & pg.QueryResultRow>(query)
   }
 
-  /** Outside a transaction each statement uses a connection of its own. */
-  const sendAlone = async <Row>(query: pg.QueryConfig) => {
+  const sendOnce = async <Row>(query: pg.QueryConfig) => {
     const connection = await pool.lend()
     try {
       const result = await send<Row>(connection, query)
@@ -72,6 +71,17 @@ export function openDatabase(options: {
       // A text of several statements may have left a transaction open.
       connection.giveBack(query.name === undefined || !isReply(error))
       throw error
+    }
+  }
+
+  /** Outside a transaction each statement uses a connection of its own; one that was rolled back is sent again. */
+  const sendAlone = async <Row>(query: pg.QueryConfig) => {
+    for (let run = 1; ; run += 1) {
+      try {
+        return await sendOnce<Row>(query)
+      } catch (error) {
+        if (query.name === undefined || run >= MAX_RUNS || !RUN_AGAIN.has(codeOf(error))) throw error
+      }
     }
   }
 

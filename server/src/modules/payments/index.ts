@@ -20,6 +20,7 @@ import { makeAccountsHealth } from './accounts/account-health.ts'
 import type { HealthReport } from './accounts/account-health.ts'
 import { providersForPayment, usableProviders } from './accounts/providers-for-payment.ts'
 import type { AccountWanted } from './accounts/providers-for-payment.ts'
+import { makeAwaitedPayables } from './attempt/awaited-payables.ts'
 import { paymentWorkers } from './events/payment-workers.ts'
 import { makeKeptOffers } from './accounts/kept-offers.ts'
 import { eraseWith } from './erase-with.ts'
@@ -54,7 +55,6 @@ import { reportPayments } from './report/report.ts'
 import { reportRepository } from './report/report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
-export { MONEY_OF_ORDER } from './report/money-of-order.ts'
 export type { MoneyOfOrder } from './report/money-of-order.ts'
 export {
   REFUNDS_OF_ORDER,
@@ -125,7 +125,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const { raiseAlert } = deps.notifications
   const keptOffers = makeKeptOffers({ ...deps, raiseAlert })
   const health = makeAccountsHealth(deps)
-  const choosing = { ...deps, health }
+  const awaited = makeAwaitedPayables(() => deps.now().getTime())
+  const choosing = { ...deps, health, awaited }
   const providerFor = (store: Store, wanted?: AccountWanted) =>
     providersForPayment(choosing, store, wanted)[0]
 
@@ -144,7 +145,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
       savedCards.routes(app)
     },
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
-    webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
+    webhooks: { PAYMENT: { receive: receivePaymentEvent({ ...deps, awaited }), apply: applyPaymentEvent(deps) } },
     jobs: [...paymentWorkers(deps), ...savedCards.jobs],
     balances,
     savedCards,
@@ -172,6 +173,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     handlePaymentReturn,
     returnToLink: (store, query) => returnToLink({ database, refresh }, store, query),
     refreshPaymentStatus: refresh,
+    whenSettled: awaited.whenSettled,
     moveAttempts,
     openMoneyOf,
     reconcileSince: (store, since, histories) =>

@@ -13,6 +13,7 @@ import type { AccountsHealth } from '../accounts/account-health.ts'
 import type { KeptOffers } from '../accounts/kept-offers.ts'
 import { acceptsInstrument } from '../accounts/store-offer.ts'
 import { attemptsRepository } from './attempts-repository.ts'
+import type { AwaitedPayables } from './awaited-payables.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { customerAt } from './card-of-attempt.ts'
 import type { CardWanted } from './card-of-attempt.ts'
@@ -51,6 +52,7 @@ export interface OpenDependencies {
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly health: AccountsHealth
+  readonly awaited: AwaitedPayables
 }
 
 const opened = (attempt: StoredAttempt, { system, browser }: PaymentProvider): OpenedAttempt => ({
@@ -168,6 +170,7 @@ export async function openAtProvider(
       throw error
     }
   }
+  const { payableId } = attempt.payable
   if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
   const accepting = await acceptingProviders(deps, store, { ...input, attempt })
   const { providers: _, ...wanted } = input
@@ -177,7 +180,8 @@ export async function openAtProvider(
     const webhookUrl = deps.publicUrl + deps.webhookPathOf(store, provider.account)
     const order = await openAt(deps, provider, { ...wanted, attempt, webhookUrl })
     const isOpened = !(order instanceof ExternalServiceError)
-    if (!isOpened) {
+    if (isOpened) deps.awaited.opened(payableId, order.providerOrderId)
+    else {
       ;({ reason } = order)
       // A refusal says more of the payment than of the provider.
       if (order.kind !== 'refused') passedOver.push(provider.account)
@@ -187,7 +191,7 @@ export async function openAtProvider(
     // The same request twice at once: the other one was first, or was answered where this one failed.
     const first = await attemptsRepository.byId(deps.database, attempt.storeId, {
       ...attempt,
-      payableId: attempt.payable.payableId,
+      payableId,
     })
     if (first?.providerOrderId) return opened(first, providerOf(first))
   }
