@@ -80,7 +80,8 @@ export function openDatabase(options: {
       try {
         return await sendOnce<Row>(query)
       } catch (error) {
-        if (query.name === undefined || run >= MAX_RUNS || !RUN_AGAIN.has(codeOf(error))) throw error
+        if (query.name === undefined || run >= MAX_RUNS || !RUN_AGAIN.has(codeOf(error)))
+          throw error
       }
     }
   }

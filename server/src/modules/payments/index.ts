@@ -145,7 +145,12 @@ export function makePayments(deps: PaymentDependencies): Payments {
       savedCards.routes(app)
     },
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
-    webhooks: { PAYMENT: { receive: receivePaymentEvent({ ...deps, awaited }), apply: applyPaymentEvent(deps) } },
+    webhooks: {
+      PAYMENT: {
+        receive: receivePaymentEvent({ ...deps, awaited }),
+        apply: applyPaymentEvent(deps),
+      },
+    },
     jobs: [...paymentWorkers(deps), ...savedCards.jobs],
     balances,
     savedCards,

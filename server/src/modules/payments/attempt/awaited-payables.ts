@@ -69,7 +69,8 @@ export function makeAwaitedPayables(nowMs: () => number): AwaitedPayables {
         if (byOrder.size <= MAX_KNOWN && now - awaited.openedAtMs < MAX_AGE_MS) break
         byOrder.delete(order)
         // It may have been opened again since.
-        if (openedAtMs.get(awaited.payableId) === awaited.openedAtMs) openedAtMs.delete(awaited.payableId)
+        if (openedAtMs.get(awaited.payableId) === awaited.openedAtMs)
+          openedAtMs.delete(awaited.payableId)
       }
     },
     async settling(providerOrderId, settle) {

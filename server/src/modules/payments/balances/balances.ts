@@ -152,7 +152,10 @@ async function find(
 ): Promise<FoundBalances> {
   const values = valuesToRead(store, input)
   if (!values) return NO_BALANCES
-  return foundIn(deps, store, { input, rows: await balancesRepository.usable(deps.database, values) })
+  return foundIn(deps, store, {
+    input,
+    rows: await balancesRepository.usable(deps.database, values),
+  })
 }
 
 /** What can be used of the rows that were read. A wrong code counts as a guess. */

@@ -72,7 +72,12 @@ const readAll = statement<MeansRow, MeansValues>(
 
 const NOTHING_WANTED = { payableId: '', codeHashes: [], cardIds: [], phone: null }
 
-const fromJson = ({ codeHash, expiresAt, createdAt, ...balance }: BalanceInJson): UsableBalance => ({
+const fromJson = ({
+  codeHash,
+  expiresAt,
+  createdAt,
+  ...balance
+}: BalanceInJson): UsableBalance => ({
   ...balance,
   codeHash: codeHash === null ? null : Buffer.from(codeHash, 'hex'),
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
