@@ -62,7 +62,6 @@ export {
   type StoredRefund,
 } from './refund/refunds-repository.ts'
 export type { OpenedAttempt } from './attempt/open-at-provider.ts'
-export type { PreparedAttempt } from './attempt/open-attempt.ts'
 export { ATTEMPT_COLUMNS, LOCK_ATTEMPTS, OPEN_ATTEMPT } from './attempt/attempts-repository.ts'
 export type {
   FrozenCheckout,
@@ -178,7 +177,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     handlePaymentReturn,
     returnToLink: (store, query) => returnToLink({ database, refresh }, store, query),
     refreshPaymentStatus: refresh,
-    whenSettled: awaited.whenSettled,
+    whenSettled: (payableId, read) => awaited.whenSettled(payableId, read),
     moveAttempts,
     openMoneyOf,
     reconcileSince: (store, since, histories) =>

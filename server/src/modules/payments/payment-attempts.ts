@@ -4,7 +4,6 @@ import type { Visitor } from '../../http/caller/visitor.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import type { AccountWanted } from './accounts/providers-for-payment.ts'
-import type { AwaitedPayables } from './attempt/awaited-payables.ts'
 import type { moveAttempts, StoredAttempt } from './attempt/attempts-repository.ts'
 import type { OpenedAttempt } from './attempt/open-at-provider.ts'
 import type { AttemptWanted, PreparedAttempt } from './attempt/open-attempt.ts'
@@ -42,8 +41,11 @@ export interface PaymentAttempts {
     attempt: StoredAttempt,
     how?: { readonly isBack?: boolean },
   ): Promise<ProviderReply>
-  /** As `AwaitedPayables`. */
-  readonly whenSettled: AwaitedPayables['whenSettled']
+  /** The same as in `AwaitedPayables`. */
+  whenSettled<Result>(
+    payableId: string,
+    read: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined>
   /** A guest’s attempts now belong to the subject of the following session. */
   moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
 }

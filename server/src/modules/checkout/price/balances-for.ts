@@ -42,7 +42,7 @@ type BalancesInput = OpenCart & {
   readonly isCreditShown?: boolean
 }
 
-/** What of them is looked up for a request. */
+/** Names what of them is looked up for a request. */
 export function balancesToFind(
   visitor: Visitor,
   { store, stored, body, from, isCreditShown = false }: BalancesInput,
@@ -58,7 +58,7 @@ export function balancesToFind(
   }
 }
 
-/** Whoever has tried too many wrong codes is told nothing of another one. */
+/** No further code is looked up for whoever has tried too many wrong ones. */
 export function refuseLimited(found: FoundBalances): FoundBalances {
   if (found.isLimited) throw new ApiError('TOO_MANY_REQUESTS')
   return found

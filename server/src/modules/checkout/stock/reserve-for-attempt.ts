@@ -30,7 +30,7 @@ const reserveForAttempt = statement<
 const hasAttempt = (row: Nullable<StoredAttempt> | undefined): row is StoredAttempt =>
   typeof row?.attemptId === 'string'
 
-export interface ReservedForAttempt {
+interface ReservedForAttempt {
   readonly reserved: Reserved
   /** Undefined where something could not be held. */
   readonly attempt: StoredAttempt | undefined

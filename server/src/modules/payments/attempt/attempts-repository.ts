@@ -207,7 +207,7 @@ export interface NewAttempt {
   readonly lifeSeconds: number
 }
 
-/** As `open_attempt` reads it. */
+/** The argument of `open_attempt`. */
 export const attemptToOpen = ({ bodyHash, frozenHash, ...attempt }: NewAttempt): string =>
   JSON.stringify({
     ...attempt,

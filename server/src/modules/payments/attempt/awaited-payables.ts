@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** So long one request waits. */
 const MAX_WAIT_MS = 1_000
-/** As long as an attempt lives; then nobody waits for it any more. */
+/** An attempt lives as long; then nobody waits for it any more. */
 const MAX_AGE_MS = 15 * 60 * 1_000
 const MAX_KNOWN = 10_000
 
@@ -25,16 +25,16 @@ export interface AwaitedPayables {
    * yet of a payment that was opened here, the next one is waited for: a second at most. Another server may have
    * opened it, and settles it without a signal to this one.
    */
-  whenSettled<Found>(
+  whenSettled<Result>(
     payableId: string,
-    read: () => Promise<Found | undefined>,
-  ): Promise<Found | undefined>
+    read: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined>
 }
 
 interface Signal {
   readonly promise: Promise<void>
   readonly resolve: () => void
-  /** By how many reports it is settled now. */
+  /** So many reports settle it now. */
   running: number
   waiting: number
 }
@@ -94,8 +94,8 @@ export function makeAwaitedPayables(nowMs: () => number): AwaitedPayables {
       const signal = signalFor(payableId)
       signal.waiting += 1
       try {
-        const found = isSettling ? undefined : await read()
-        if (found !== undefined) return found
+        const result = isSettling ? undefined : await read()
+        if (result !== undefined) return result
         await atMostASecond(signal.promise)
         return await read()
       } finally {

@@ -18,7 +18,7 @@ import type { StoredAttempt } from './attempts-repository.ts'
 import { customerAt } from './card-of-attempt.ts'
 import type { CardWanted } from './card-of-attempt.ts'
 
-/** What a provider is told of an attempt, and where its payer goes on. */
+/** A provider receives this with an attempt. */
 export interface AtProvider extends CardWanted {
   /** The bank, wallet or plan, for a provider that must know it. */
   readonly instrument?: string

@@ -50,9 +50,9 @@ export interface PreparedAttempt {
 const opening = (
   store: Store,
   provider: PaymentProvider,
-  { idempotencyKey, savesCard = false, upiApp, ...wanted }: AttemptWanted,
+  { idempotencyKey, savesCard = false, upiApp, ...request }: AttemptWanted,
 ): NewAttempt => {
-  const { payable, subject, bodyHash, method, frozen } = wanted
+  const { payable, subject, bodyHash, method, frozen } = request
   const attemptId = newId(store.number)
   return {
     attemptId,
@@ -71,18 +71,18 @@ const opening = (
   }
 }
 
-async function prepare(deps: OpenDependencies, store: Store, wanted: AttemptWanted) {
-  const { method, system, savedCard, bodyHash } = wanted
+async function prepare(deps: OpenDependencies, store: Store, request: AttemptWanted) {
+  const { method, system, savedCard, bodyHash } = request
   await deps.health.refresh(store.storeId)
   const isProbe = deps.health.isNextAProbe(store.storeId)
   const account: AccountWanted = { method, system, isProbe }
   const providers = keepingCard(providersForPayment(deps, store, account), savedCard)
-  const input = opening(store, providers[0], wanted)
+  const input = opening(store, providers[0], request)
   const open = async (stored: StoredAttempt): Promise<OpenedAttempt> => {
     if (!stored.bodyHash.equals(bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
     // The first attempt makes its payable, which its own statement does not see yet.
     const attempt = { ...stored, payable: input.payable }
-    const { returnUrl, instrument, standIn, savesCard = false } = wanted
+    const { returnUrl, instrument, standIn, savesCard = false } = request
     const more = { returnUrl, savesCard, ...omitUndefined({ instrument, standIn, savedCard }) }
     return openAtProvider(deps, store, { attempt, providers, ...more })
   }
@@ -93,9 +93,9 @@ async function prepare(deps: OpenDependencies, store: Store, wanted: AttemptWant
 export async function prepareAttempt(
   deps: OpenDependencies,
   store: Store,
-  wanted: AttemptWanted,
+  request: AttemptWanted,
 ): Promise<PreparedAttempt> {
-  const { input, open } = await prepare(deps, store, wanted)
+  const { input, open } = await prepare(deps, store, request)
   return { toOpen: attemptToOpen(input), openAtProvider: open }
 }
 
@@ -103,9 +103,9 @@ export async function prepareAttempt(
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,
-  wanted: AttemptWanted,
+  request: AttemptWanted,
 ): Promise<OpenedAttempt> {
-  const { input, open } = await prepare(deps, store, wanted)
+  const { input, open } = await prepare(deps, store, request)
   const attempt = await attemptsRepository.open(deps.database, store.storeId, input)
   if (!attempt) throw new Error('an upsert answers its row')
   return open(attempt)

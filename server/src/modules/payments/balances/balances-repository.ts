@@ -127,7 +127,7 @@ export interface UsableValues {
   readonly phone: string | null
 }
 
-/** With what this payable itself holds of them. */
+/** Each of them, with what this payable itself holds of it. */
 export const usableBalances = (v: ParametersOf<UsableValues>) =>
   sql`select ${COLUMNS}, coalesce(h.amount_paise, 0) as held
    from balances b

@@ -124,24 +124,24 @@ function guessersOf(
   ]
 }
 
-const wantedCards = (store: Store, { codes, knownCards }: WantedBalances): readonly Wanted[] =>
+const cardsInRequest = (store: Store, { codes, knownCards }: WantedBalances): readonly Wanted[] =>
   codes.map((typed): Wanted => {
     if (knownCards.includes(typed)) return { id: typed }
     const code = readGiftCardCode(typed)
     return code === undefined ? {} : { hash: hashOf(store, code) }
   })
 
-/** What is read for them; undefined where there is nothing to read. */
+/** The values to read them by; undefined where there is nothing to read. */
 export function valuesToRead(store: Store, input: WantedBalances): UsableValues | undefined {
   const { payableId, codes, phone } = input
   if (codes.length === 0 && phone === undefined) return undefined
-  const wanted = wantedCards(store, input)
+  const cards = cardsInRequest(store, input)
   return {
     storeId: store.storeId,
     payableId,
     phone: phone ?? null,
-    codeHashes: wanted.flatMap(({ hash }) => hash ?? []),
-    cardIds: wanted.flatMap(({ id }) => id ?? []),
+    codeHashes: cards.flatMap(({ hash }) => hash ?? []),
+    cardIds: cards.flatMap(({ id }) => id ?? []),
   }
 }
 
@@ -152,21 +152,21 @@ async function find(
 ): Promise<FoundBalances> {
   const values = valuesToRead(store, input)
   if (!values) return NO_BALANCES
-  return foundIn(deps, store, {
+  return evaluateBalances(deps, store, {
     input,
     rows: await balancesRepository.usable(deps.database, values),
   })
 }
 
-/** What can be used of the rows that were read. A wrong code counts as a guess. */
-export async function foundIn(
+/** Finds what can be used among the rows that were read. A wrong code counts as a guess. */
+export async function evaluateBalances(
   { database, masterKeys }: Pick<IssueDependencies, 'database' | 'masterKeys'>,
   store: Store,
   { input, rows }: { readonly input: WantedBalances; readonly rows: readonly UsableBalance[] },
 ): Promise<FoundBalances> {
   const { phone, useCredit, caller } = input
   const { storeId } = store
-  const wanted = wantedCards(store, input)
+  const wanted = cardsInRequest(store, input)
   const isUnknown = wanted.some((each) => !rows.some((row) => isCard(each, row)))
   // A right code is never refused for the wrong ones of somebody else.
   if (

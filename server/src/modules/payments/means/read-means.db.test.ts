@@ -56,7 +56,7 @@ test('[checkout §3] what was paid with, store credit and a gift card are read i
   expect(loaded.reply.previouslyUsedOrder).toContain('UPI')
 })
 
-test('[I45] a card that has expired, a void one and an invented one are told as before', async () => {
+test('[I45] a gift card that has expired and a void one are refused, one with money is not', async () => {
   const shopper = await openShopper(app)
   const { balances } = app.payments
   const card = await balances.issueGiftCard(app.meher, { amount: paise(TEA_FOR_TWO) })

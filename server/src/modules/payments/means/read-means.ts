@@ -8,7 +8,7 @@ import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Store } from '../../stores/index.ts'
 import { hasGiftCards, usableBalances } from '../balances/balances-repository.ts'
 import type { UsableBalance, UsableValues } from '../balances/balances-repository.ts'
-import { foundIn, NO_BALANCES, valuesToRead } from '../balances/balances.ts'
+import { evaluateBalances, NO_BALANCES, valuesToRead } from '../balances/balances.ts'
 import type { FoundBalances, WantedBalances } from '../balances/balances.ts'
 import { cardsOfCustomer } from '../saved-cards/saved-cards-repository.ts'
 import type { StoredCard } from '../saved-cards/saved-cards-repository.ts'
@@ -16,20 +16,20 @@ import type { CustomerCard, SavedCards } from '../saved-cards/saved-cards.ts'
 import { usedIn, usedOrders } from '../used-methods/used-methods-repository.ts'
 import type { UsedMethods, UsedOrder } from '../used-methods/used-methods-repository.ts'
 
-export interface PaymentMeans {
+interface PaymentMeans {
   /** Nothing of a guest. */
   readonly used: UsedMethods
-  /** As `SavedCards.of`. */
+  /** The same as `SavedCards.of`. */
   readonly cards: readonly CustomerCard[]
 }
 
-export interface CheckoutMeans extends PaymentMeans {
+interface CheckoutMeans extends PaymentMeans {
   readonly balances: FoundBalances
   /** Whether a shopper can have a gift card of this store. */
   readonly hasGiftCards: boolean
 }
 
-/** As JSON has it. */
+/** A row in JSON. */
 interface BalanceInJson extends Omit<UsableBalance, 'codeHash' | 'expiresAt' | 'createdAt'> {
   /** In hexadecimal. */
   readonly codeHash: string | null
@@ -61,8 +61,8 @@ const readAll = statement<MeansRow, MeansValues>(
        (select coalesce(json_agg(used order by used."paidAtMs" desc), '[]')
         from (${usedOrders(v)}) as used) end as used,
      case when ${v.readsCards}::boolean then
-       (select coalesce(json_agg(kept order by kept."usedAtMs" desc, kept."cardId"), '[]')
-        from (${cardsOfCustomer(v)}) as kept) end as cards,
+       (select coalesce(json_agg(card order by card."usedAtMs" desc, card."cardId"), '[]')
+        from (${cardsOfCustomer(v)}) as card) end as cards,
      case when ${v.readsIssuer}::boolean then ${hasGiftCards(v)} end as "isIssuer",
      case when ${v.readsBalances}::boolean then
        (select coalesce(jsonb_agg(to_jsonb(usable)
@@ -70,7 +70,7 @@ const readAll = statement<MeansRow, MeansValues>(
         from (${usableBalances(v)}) as usable) end as balances`,
 )
 
-const NOTHING_WANTED = { payableId: '', codeHashes: [], cardIds: [], phone: null }
+const NO_VALUES = { payableId: '', codeHashes: [], cardIds: [], phone: null }
 
 const fromJson = ({
   codeHash,
@@ -91,32 +91,32 @@ interface MeansDependencies {
 }
 
 export interface Means {
-  /** With what a visitor can pay again. */
+  /** Reads with what a visitor can pay again. */
   readMeans(store: Store, visitor: Visitor): Promise<PaymentMeans>
-  /** With what can pay beside a method, too. */
-  readCheckoutMeans(store: Store, visitor: Visitor, wanted: WantedBalances): Promise<CheckoutMeans>
+  /** Reads what can pay beside a method, too. */
+  readCheckoutMeans(store: Store, visitor: Visitor, input: WantedBalances): Promise<CheckoutMeans>
 }
 
 export function makeMeans({ savedCards, ...deps }: MeansDependencies): Means {
   /** Who has issued a gift card stays so. */
   const issuers = new Set<string>()
 
-  async function read(store: Store, visitor: Visitor, wanted?: WantedBalances) {
+  async function read(store: Store, visitor: Visitor, input?: WantedBalances) {
     const { storeId } = store
     const { subject } = visitor
     const listCards = savedCards.reading(store, visitor)
-    const values = wanted && valuesToRead(store, wanted)
+    const values = input && valuesToRead(store, input)
     const reads = {
       readsUsed: visitor.kind === 'USER',
       readsCards: listCards !== undefined,
-      readsIssuer: wanted !== undefined && !issuers.has(storeId),
+      readsIssuer: input !== undefined && !issuers.has(storeId),
       readsBalances: values !== undefined,
     }
     const isNothing = Object.values(reads).every((isRead) => !isRead)
     const whose = { storeId, subject, customerId: subject }
     const row = isNothing
       ? undefined
-      : await deps.database.first(readAll({ ...NOTHING_WANTED, ...values, ...whose, ...reads }))
+      : await deps.database.first(readAll({ ...NO_VALUES, ...values, ...whose, ...reads }))
     if (row?.isIssuer) issuers.add(storeId)
     const used = usedIn(row?.used ?? [])
     return { row, used, cards: (await listCards?.(row?.cards ?? [])) ?? [], hasValues: !!values }
@@ -130,7 +130,7 @@ export function makeMeans({ savedCards, ...deps }: MeansDependencies): Means {
     async readCheckoutMeans(store, visitor, input) {
       const { row, used, cards, hasValues } = await read(store, visitor, input)
       const rows = (row?.balances ?? []).map(fromJson)
-      const balances = hasValues ? await foundIn(deps, store, { input, rows }) : NO_BALANCES
+      const balances = hasValues ? await evaluateBalances(deps, store, { input, rows }) : NO_BALANCES
       return { used, cards, balances, hasGiftCards: issuers.has(store.storeId) }
     },
   }

@@ -5,7 +5,7 @@ import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 import type { OrderRefund } from '../refund/refunds-repository.ts'
 
-/** What the SQL function `money_of_order` gives. */
+/** The SQL function `money_of_order` gives this. */
 export interface MoneyOfOrder {
   /** Those of its payment links are among them. */
   readonly refunds: readonly OrderRefund[]
