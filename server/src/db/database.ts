@@ -87,9 +87,7 @@ export function openDatabase(options: {
 
   /** Outside a transaction each statement uses a connection of its own. */
   const sendAlone = <Row>(query: pg.QueryConfig) =>
-    query.name === undefined
-      ? sendOnce<Row>(query)
-      : runWithRetries(() => sendOnce<Row>(query))
+    query.name === undefined ? sendOnce<Row>(query) : runWithRetries(() => sendOnce<Row>(query))
 
   async function once<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const connection = await pool.lend().catch((error: unknown) => {
