@@ -58,6 +58,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'events',
     'restore',
     'used-methods',
+    'means',
     'report',
   ],
 }

@@ -13,6 +13,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const RUN_AGAIN = new Set(['40001', '40P01'])
 const MAX_RUNS = 4
 
+/** Again where it was rolled back, so that nothing of it is done. */
+async function runWithRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (run >= MAX_RUNS || !RUN_AGAIN.has(codeOf(error))) throw error
+    }
+  }
+}
+
 /** An error reported by the database itself: the connection is still usable. */
 const isReply = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isUnavailable(error)
@@ -61,8 +72,7 @@ export function openDatabase(options: {
     return connection.send<Row & pg.QueryResultRow>(query)
   }
 
-  /** Outside a transaction each statement uses a connection of its own. */
-  const sendAlone = async <Row>(query: pg.QueryConfig) => {
+  const sendOnce = async <Row>(query: pg.QueryConfig) => {
     const connection = await pool.lend()
     try {
       const result = await send<Row>(connection, query)
@@ -74,6 +84,10 @@ export function openDatabase(options: {
       throw error
     }
   }
+
+  /** Outside a transaction each statement uses a connection of its own. */
+  const sendAlone = <Row>(query: pg.QueryConfig) =>
+    query.name === undefined ? sendOnce<Row>(query) : runWithRetries(() => sendOnce<Row>(query))
 
   async function once<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const connection = await pool.lend().catch((error: unknown) => {
@@ -101,15 +115,7 @@ export function openDatabase(options: {
   const listeners = listenOn(options)
   return {
     ...queryable(sendAlone),
-    async transaction(work) {
-      for (let run = 1; ; run += 1) {
-        try {
-          return await once(work)
-        } catch (error) {
-          if (run >= MAX_RUNS || !RUN_AGAIN.has(codeOf(error))) throw error
-        }
-      }
-    },
+    transaction: (work) => runWithRetries(() => once(work)),
     listen: (channel, onPayload) => listeners.add(channel, onPayload),
     async announce(db, channel, payload) {
       await db.run(notify({ channel, payload }))

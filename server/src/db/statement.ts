@@ -72,7 +72,7 @@ export function statement<Row, Values = NoValues>(
   })
 }
 
-/** Something that runs statements: the pool, or one transaction on it. */
+/** Something that runs statements: the pool, which sends one again after a deadlock, or one transaction on it. */
 export interface Queryable {
   rows<Row>(query: Query<Row>): Promise<readonly Row[]>
   /** The first row, or nothing. */

@@ -137,3 +137,31 @@ test('[I10, I61] an event id longer than an index row is stored, once', async ()
   await inbox.receive(event(`${long}.`))
   expect(runs).toBe(2)
 })
+
+test('[I10, ADR-326] an event that is over already is stored as applied, once, and another one waits', async () => {
+  const { inbox, applying } = makeTestInbox()
+  let runs = 0
+  applying.run = async () => ((runs += 1), 'DONE')
+  await home.database.raw(
+    `insert into payments (store_id, provider, provider_payment_id, attempt_id, payable_id,
+       amount_paise, currency, status, method)
+     values ('meher', 'RAZORPAY', 'pay_captured', 'attempt', 'payable', 100, 'INR', 'CAPTURED', 'UPI'),
+       ('meher', 'RAZORPAY', 'pay_authorized', 'attempt', 'payable', 100, 'INR', 'AUTHORIZED', 'UPI')`,
+  )
+  const keep = (eventId: string, objectId: string | undefined) =>
+    inbox.keepForLater('is_payment_captured', { ...event(eventId), objectId }, 15)
+  expect(await keep('over', 'pay_captured')).toBe(1)
+  expect(await keep('over', 'pay_captured')).toBe(0)
+  await keep('early', 'pay_authorized')
+  await keep('unknown', undefined)
+  const isApplied = async (eventId: string) =>
+    (await home.database.first(kept({ eventId })))?.isApplied
+  expect([await isApplied('over'), await isApplied('early'), await isApplied('unknown')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await home.database.run(applyNow())
+  await inbox.sweep()
+  expect(runs).toBeGreaterThanOrEqual(2)
+})

@@ -59,6 +59,14 @@ const keepForLater = statement<unknown, KeptEvent & { delaySeconds: number }>(
    values (${kept(v)}, null, now() + make_interval(secs => ${v.delaySeconds}))
    on conflict do nothing`,
 )
+const keepUnless = (isOver: string) =>
+  statement<unknown, KeptEvent & { delaySeconds: number }>(
+    `inbox.keep-unless-${isOver}`,
+    (v) => sql`insert into webhook_inbox (${COLUMNS})
+     select ${kept(v)}, case when ${isOver}(${v.storeId}, ${v.account}, ${v.objectId}) then now() end,
+       now() + make_interval(secs => ${v.delaySeconds})
+     on conflict do nothing`,
+  )
 
 /**
  * The pause grows from 2 seconds to half an hour; after five days, the longest time after which a
@@ -170,8 +178,12 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
 
   return {
     applies: (source: string, apply: ApplyEvent) => appliers.add(source, apply),
-    keepForLater: (event: ReceivedEvent, delaySeconds: number) =>
-      keep(withStoredId(event), delaySeconds),
+    /**
+     * Stores an event that is applied after a pause, unless it is over by then: `isOver` names an SQL function of
+     * the store, the account and the event's object. What is over already is stored as applied.
+     */
+    keepForLater: (isOver: string, event: ReceivedEvent, delaySeconds: number) =>
+      database.run(keepUnless(isOver)({ ...valuesOf(withStoredId(event)), delaySeconds })),
 
     /** Stores an event that needs no processing. */
     async keepOnly(event: ReceivedEvent): Promise<true> {

@@ -26,7 +26,6 @@ import {
   snapshotNow,
 } from '../modules/orders/index.ts'
 import type { Parcel, StoredOrder } from '../modules/orders/index.ts'
-import { MONEY_OF_ORDER } from '../modules/payments/index.ts'
 import type { MoneyOfOrder, OrderRefund } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { deliveryToWire } from './delivery-to-wire.ts'
@@ -81,19 +80,27 @@ const findMoney = (
     ),
   })
 
+/** In SQL, of store and payable: the money of its order, and the messages that were sent about it. */
+const RECEIPT_OF_ORDER = 'receipt_of_order'
+
+interface ReceiptOfOrder extends MoneyOfOrder {
+  /** The kinds of the messages. */
+  readonly sent: readonly string[]
+}
+
 /** Nothing where the store cannot send it to this customer, or the order is cancelled. */
-async function messageOf(
+function messageOf(
   { notifications }: Pick<ViewDependencies, 'notifications'>,
   store: Store,
-  order: StoredOrder,
-): Promise<Pick<SuccessInfo, 'message'>> {
-  const { orderId, phone, status, snapshot } = order
+  order: StoredOrder & { readonly beside: ReceiptOfOrder },
+): Pick<SuccessInfo, 'message'> {
+  const { phone, status, snapshot, beside } = order
   const email = snapshot.email || undefined
   const kind = placedKindOf(order, (each) => notifications.canSend(store, each))
   const recipient = { phone, ...omitUndefined({ email }) }
   const by = wayOfMessages(notifications.mediaFor(store, kind, recipient))
   if (status === 'CANCELLED' || by === undefined) return {}
-  const isSent = await notifications.wasSent(store, { kind, key: orderId })
+  const isSent = beside.sent.includes(kind)
   return { message: { phone, by, isSent, ...(by === 'EMAIL' && email ? { email } : {}) } }
 }
 
@@ -143,16 +150,18 @@ function toSuccessInfo(
 export async function thankYou(
   deps: Pick<
     ViewDependencies,
-    'database' | 'stores' | 'orders' | 'invoices' | 'notifications' | 'tracking'
+    'database' | 'stores' | 'orders' | 'payments' | 'invoices' | 'notifications' | 'tracking'
   >,
   visitor: Visitor,
   cartId: string,
 ): Promise<SuccessInfo> {
-  const { database, stores, orders } = deps
+  const { database, stores, orders, payments } = deps
   const { storeId } = visitor
   const { payableId } = payableOfCart(cartId)
   const of = { storeId, payableId }
-  const order = await orders.ofPayableWith<MoneyOfOrder>(database, MONEY_OF_ORDER, of)
+  const order = await payments.whenSettled(payableId, () =>
+    orders.ofPayableWith<ReceiptOfOrder>(database, RECEIPT_OF_ORDER, of),
+  )
   if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
   const store = await stores.get(storeId)
   // Nothing of it was sent yet, as of every order that was just placed.
@@ -161,6 +170,6 @@ export async function thankYou(
   return {
     ...toSuccessInfo(store, order, { ...order.beside, parcels }),
     isInvoiceOffered: await deps.invoices.isOffered(database, store, order),
-    ...(await messageOf(deps, store, order)),
+    ...messageOf(deps, store, order),
   }
 }

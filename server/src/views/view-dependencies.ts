@@ -17,7 +17,7 @@ export interface ViewDependencies {
   readonly now: () => Date
   readonly stores: Pick<Stores, 'get' | 'byNumber' | 'bySlug' | 'only' | 'ofSeller'>
   readonly accounts: Pick<Accounts, 'profileOf'>
-  readonly notifications: Pick<Notifications, 'canSend' | 'mediaFor' | 'wasSent'>
+  readonly notifications: Pick<Notifications, 'canSend' | 'mediaFor'>
   readonly identity: Pick<Identity, 'sessionFor' | 'storesOfBrowser'>
   readonly orders: Pick<
     Orders,
@@ -30,7 +30,7 @@ export interface ViewDependencies {
     | 'ofPayableWith'
     | 'deliveryHistory'
   >
-  readonly payments: PaymentRecords & Pick<PaymentAttempts, 'returnToLink'>
+  readonly payments: PaymentRecords & Pick<PaymentAttempts, 'returnToLink' | 'whenSettled'>
   readonly invoices: Pick<Invoices, 'isOffered'>
   readonly checkout: Pick<
     Checkout,

@@ -25,7 +25,7 @@ import type { AlertDependencies, RaiseAlert } from './make-alerts.ts'
 import { messageWebhooks } from './message-events.ts'
 import type { UndeliveredNotification } from './message-events.ts'
 import type { Notice, NoticeOnce } from './notice.ts'
-import { notificationsRepository, purgeNotifications } from './notifications-repository.ts'
+import { purgeNotifications } from './notifications-repository.ts'
 import { personalNotifications } from './personal-data.ts'
 import { plannedRepository } from './planned-repository.ts'
 import { preferencesRepository } from './preferences-repository.ts'
@@ -66,11 +66,6 @@ export interface Notifications extends Module {
     store: Store,
     about: Pick<Notice, 'recipient' | 'language' | 'prefersWhatsapp'>,
   ): Promise<WhatsappUpdates>
-  /** Whether a channel took it. */
-  wasSent(
-    store: Store,
-    notification: { readonly kind: KeptNotification; readonly key: string },
-  ): Promise<boolean>
   /** While its shopper waits. Rejects with `ExternalServiceError` when no account took it. */
   sendNow<K extends ImmediateNotification>(
     store: Store,
@@ -149,7 +144,6 @@ export function makeNotifications(deps: NotificationDependencies): Notifications
     mediaFor: (store, kind, recipient) =>
       routesOf(deps, store, { kind, recipient }).map(({ medium }) => medium),
     whatsappUpdates: (store, about) => whatsappUpdatesOf(deps, store, about),
-    wasSent: ({ storeId }, sent) => notificationsRepository.wasSent(deps.database, storeId, sent),
     async sendNow(store, input) {
       await sendByRoutes(deps, store, { ...input, routes: await findRoutes(deps, store, input) })
     },

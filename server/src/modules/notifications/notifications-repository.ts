@@ -75,12 +75,6 @@ const takeBack = statement<
 /** A second try counts as sent from its beginning, so being over tells it from a first one. */
 const tryNumberOf = ({ isOver }: BegunNotification): number => (isOver ? 2 : 1)
 
-const wasSent = statement<unknown, { storeId: string; kind: string; key: string }>(
-  'notifications.was-sent',
-  (v) => sql`select 1 from notifications
-   where store_id = ${v.storeId} and kind = ${v.kind} and key = ${v.key} and sent_at is not null`,
-)
-
 /** Nobody sends a message so late again. */
 export const purgeNotifications = statement<unknown, { limit: number }>(
   'notifications.purge',
@@ -95,8 +89,6 @@ export const notificationsRepository = {
     if (!found) throw new Error('a select without a table gives a row')
     return found.begun
   },
-  wasSent: async (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
-    (await db.first(wasSent({ storeId, kind, key }))) !== undefined,
   noteSent: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
     db.run(noteSent({ storeId, kind, key })),
   takeBack: (

@@ -15,17 +15,18 @@ import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import { cardOfBin, makeBinLookUp } from './accounts/card-of-bin.ts'
 import { adoptAttempt } from './events/hosted-link.ts'
 import type { HostedLinkReaction } from './events/hosted-link.ts'
-import { openAttempt } from './attempt/open-attempt.ts'
+import { openAttempt, prepareAttempt } from './attempt/open-attempt.ts'
 import { makeAccountsHealth } from './accounts/account-health.ts'
 import type { HealthReport } from './accounts/account-health.ts'
 import { providersForPayment, usableProviders } from './accounts/providers-for-payment.ts'
 import type { AccountWanted } from './accounts/providers-for-payment.ts'
+import { makeAwaitedPayables } from './attempt/awaited-payables.ts'
 import { paymentWorkers } from './events/payment-workers.ts'
 import { makeKeptOffers } from './accounts/kept-offers.ts'
 import { eraseWith } from './erase-with.ts'
-import { noteUpiApp, purgeUpiIds } from './used-methods/upi-of-shoppers-repository.ts'
+import { purgeUpiIds } from './used-methods/upi-of-shoppers-repository.ts'
 import { makeCustomerMethods } from './used-methods/customer-methods.ts'
-import { usedMethodsOf } from './used-methods/used-methods-repository.ts'
+import { makeMeans } from './means/read-means.ts'
 import { openMoneyOf } from './settle/payments-repository.ts'
 import { purgePriceChecks } from './settle/price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './events/receive-payment-event.ts'
@@ -54,14 +55,14 @@ import { reportPayments } from './report/report.ts'
 import { reportRepository } from './report/report-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
-export { MONEY_OF_ORDER } from './report/money-of-order.ts'
 export type { MoneyOfOrder } from './report/money-of-order.ts'
 export {
   REFUNDS_OF_ORDER,
   type OrderRefund,
   type StoredRefund,
 } from './refund/refunds-repository.ts'
-export type { OpenedAttempt } from './attempt/open-attempt.ts'
+export type { OpenedAttempt } from './attempt/open-at-provider.ts'
+export { ATTEMPT_COLUMNS, LOCK_ATTEMPTS, OPEN_ATTEMPT } from './attempt/attempts-repository.ts'
 export type {
   FrozenCheckout,
   PriceOfPayment,
@@ -74,7 +75,7 @@ export type {
   PriceEndedReaction,
 } from './attempt/captured-reaction.ts'
 export { HOLD_BALANCES, RELEASE_BALANCES } from './balances/balances-repository.ts'
-export type { FoundBalances, StoredBalance } from './balances/balances.ts'
+export type { FoundBalances, StoredBalance, WantedBalances } from './balances/balances.ts'
 export type { MadeRefunds, PayableRefund, RefundedReaction, Refunds } from './refund/refunds.ts'
 export { ownerRequestId, refundToWire, refundsToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './accounts/account-health.ts'
@@ -114,11 +115,6 @@ export interface PaymentDependencies {
   readonly onWarning: (about: object, text: string) => void
 }
 
-const usedMethodsOfCustomer =
-  (database: Database): Payments['usedMethodsOf'] =>
-  async (visitor) =>
-    visitor.kind === 'USER' ? usedMethodsOf(database, visitor) : { methods: [], saved: [] }
-
 const RETENTION = [purgeCreditPhones, purgeUpiIds, purgeAttempts, purgePriceChecks, purgePayables]
 
 export function makePayments(deps: PaymentDependencies): Payments {
@@ -128,7 +124,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const { raiseAlert } = deps.notifications
   const keptOffers = makeKeptOffers({ ...deps, raiseAlert })
   const health = makeAccountsHealth(deps)
-  const choosing = { ...deps, health }
+  const awaited = makeAwaitedPayables(() => deps.now().getTime())
+  const choosing = { ...deps, health, awaited }
   const providerFor = (store: Store, wanted?: AccountWanted) =>
     providersForPayment(choosing, store, wanted)[0]
 
@@ -147,7 +144,12 @@ export function makePayments(deps: PaymentDependencies): Payments {
       savedCards.routes(app)
     },
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
-    webhooks: { PAYMENT: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) } },
+    webhooks: {
+      PAYMENT: {
+        receive: receivePaymentEvent({ ...deps, awaited }),
+        apply: applyPaymentEvent(deps),
+      },
+    },
     jobs: [...paymentWorkers(deps), ...savedCards.jobs],
     balances,
     savedCards,
@@ -155,7 +157,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     erase: eraseWith(savedCards.erase),
     personal: personalPayments(savedCards),
     offerOf: (store, how) => keptOffers.offerOf(store, usableProviders(choosing, store), how),
-    usedMethodsOf: usedMethodsOfCustomer(database),
+    ...makeMeans({ ...deps, savedCards }),
     ...makeCustomerMethods(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
     providerFor,
@@ -165,16 +167,17 @@ export function makePayments(deps: PaymentDependencies): Payments {
       return health.of(store.storeId, accounts)
     },
     open: (store, wanted) => openAttempt({ ...choosing, keptOffers }, store, wanted),
+    prepare: (store, wanted) => prepareAttempt({ ...choosing, keptOffers }, store, wanted),
     async settleHosted(transaction, report, hosted) {
       await adoptAttempt(transaction, report.store, { ...hosted, ...report })
       await settleInTransaction(deps, transaction, report)
     },
-    noteUpiApp: (attempt) => noteUpiApp(database, attempt),
     ...paymentRecords,
     statusOfAttempt: (visitor, input) => attemptStatus({ ...deps, throttle }, visitor, input),
     handlePaymentReturn,
     returnToLink: (store, query) => returnToLink({ database, refresh }, store, query),
     refreshPaymentStatus: refresh,
+    whenSettled: (payableId, read) => awaited.whenSettled(payableId, read),
     moveAttempts,
     openMoneyOf,
     reconcileSince: (store, since, histories) =>

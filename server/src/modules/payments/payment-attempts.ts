@@ -5,26 +5,27 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import type { AccountWanted } from './accounts/providers-for-payment.ts'
 import type { moveAttempts, StoredAttempt } from './attempt/attempts-repository.ts'
-import type { AttemptWanted, OpenedAttempt } from './attempt/open-attempt.ts'
+import type { OpenedAttempt } from './attempt/open-at-provider.ts'
+import type { AttemptWanted, PreparedAttempt } from './attempt/open-attempt.ts'
 import type { BrowserReturn } from './events/attempt-of-return.ts'
 import type { attemptStatus, AttemptOfPayable } from './events/attempt-status.ts'
 import type { HostedPayable } from './events/hosted-link.ts'
 import type { ProviderReply } from './events/reconcile.ts'
 import type { LinkQuery, LinkReturn } from './events/return-to-link.ts'
 import type { PaymentReport } from './settle/settle.ts'
-import type { noteUpiApp } from './used-methods/upi-of-shoppers-repository.ts'
 
 export interface PaymentAttempts {
   /** The provider of a new payment now. */
   providerFor(store: Store, wanted?: AccountWanted): PaymentProvider
   open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
+  /** The same in two steps, for a statement that holds what is paid for and stores the attempt. (ADR-326) */
+  prepare(store: Store, wanted: AttemptWanted): Promise<PreparedAttempt>
   /** A payment by a link that its provider hosts was found there. */
   settleHosted(
     transaction: Transaction,
     report: PaymentReport,
     hosted: HostedPayable,
   ): Promise<void>
-  noteUpiApp(attempt: Parameters<typeof noteUpiApp>[1]): Promise<unknown>
   /** The status of this visitor's attempt; its provider is asked while it may still be paid. */
   statusOfAttempt(visitor: Visitor, input: AttemptOfPayable): ReturnType<typeof attemptStatus>
   /** The browser returned from a provider: its form is verified, then the provider is asked. */
@@ -40,6 +41,11 @@ export interface PaymentAttempts {
     attempt: StoredAttempt,
     how?: { readonly isBack?: boolean },
   ): Promise<ProviderReply>
+  /** The same as in `AwaitedPayables`. */
+  whenSettled<Result>(
+    payableId: string,
+    read: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined>
   /** A guest’s attempts now belong to the subject of the following session. */
   moveAttempts(db: Queryable, moved: Parameters<typeof moveAttempts>[1]): Promise<unknown>
 }

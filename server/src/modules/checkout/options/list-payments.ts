@@ -17,7 +17,12 @@ import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 import { noteCartRejections } from '../cart/note-rejections.ts'
 import { cartAtAddress } from '../delivery/cart-at-address.ts'
 import { whyUndeliverable } from '../delivery/shipping-options.ts'
-import { balancesFor, giftCardsOf, rejectWhitespace } from '../price/balances-for.ts'
+import {
+  balancesToFind,
+  giftCardsOf,
+  refuseLimited,
+  rejectWhitespace,
+} from '../price/balances-for.ts'
 import { quoteFor } from '../price/quote.ts'
 import { isApple } from './is-apple.ts'
 import { partialCodOf } from './partial-cod.ts'
@@ -73,13 +78,12 @@ export async function listPayments(
     quoteFor(store, cart, { shipping: chosen, payment: undefined }),
   )
   const { savedCards } = deps.payments
-  const [offer, used, cards, { applied, credit, refused }, hasGiftCards] = await Promise.all([
+  const toFind = balancesToFind(visitor, { store, stored, body, from, isCreditShown: true })
+  const [offer, { used, cards, balances, hasGiftCards }] = await Promise.all([
     deps.payments.offerOf(store),
-    deps.payments.usedMethodsOf(visitor),
-    savedCards.of(store, visitor),
-    balancesFor(deps, visitor, { store, stored, body, from, isCreditShown: true }),
-    deps.payments.balances.hasGiftCards(store),
+    deps.payments.readCheckoutMeans(store, visitor, toFind),
   ])
+  const { applied, credit, refused } = refuseLimited(balances)
   if (refused) {
     throw new ApiError(refused.code, { details: { giftCard: refused.giftCard } })
   }

@@ -60,10 +60,9 @@ export async function paymentsOfCustomer(
   visitor: Visitor,
 ): Promise<PaymentsOfCustomer> {
   const store = await stores.get(visitor.storeId)
-  const [offer, used, cards] = await Promise.all([
+  const [offer, { used, cards }] = await Promise.all([
     payments.offerOf(store),
-    payments.usedMethodsOf(visitor),
-    payments.savedCards.of(store, visitor),
+    payments.readMeans(store, visitor),
   ])
   const { savedPaymentMethods, ...saved } = savedMethods({ offer, used, cards })
   return {

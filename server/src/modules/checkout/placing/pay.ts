@@ -14,6 +14,7 @@ import { optionOfMethod, paymentOption, PREPAID_METHODS } from '@thela/domain/pa
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { PriceOfPayment } from '../../payments/index.ts'
 import { languageFor, paymentMethodConfigsOf } from '../../stores/index.ts'
@@ -24,7 +25,7 @@ import { repeatReply, placeWithoutPayment } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
 import { notingRejections } from '../cart/note-rejections.ts'
 import { quoteFor } from '../price/quote.ts'
-import { reserveStock } from './reserve-stock.ts'
+import { reserveForAttempt, reserveStock } from './reserve-stock.ts'
 import { savesNewCard } from '../options/saved-cards.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
@@ -90,7 +91,7 @@ function hashOfRequest(body: NamedBody): Buffer {
   return hashOfBody({ ...body, meta })
 }
 
-/** Freezes the verified checkout and opens a payment for it. */
+/** Freezes the verified checkout, holds what it needs and opens a payment for it. */
 async function openPayment(
   deps: CheckoutDependencies,
   verified: VerifiedCheckout,
@@ -98,19 +99,20 @@ async function openPayment(
     readonly body: NamedBody
     readonly stage: Stage
     readonly key: string | undefined
+    readonly caller: CallerNetworks
     readonly language: Language
     readonly shown: ReturnType<typeof shownOf>
   },
 ): Promise<PaymentOrder> {
   const { store, stored, visitor } = verified
-  const { body, stage, key, language, shown } = input
-  const { paymentMethod } = body.meta
+  const { body, stage, key, caller, language, shown } = input
+  const { paymentMethod, upiProvider: upiApp } = body.meta
   const instrument = verified.card ? undefined : stage.payment?.instrument
-  const attempt = await deps.payments.open(store, {
+  const { toOpen, openAtProvider } = await deps.payments.prepare(store, {
     payable: payableOfCart(stored.cartId),
     subject: visitor.subject,
     method: paymentMethod,
-    ...omitUndefined({ instrument }),
+    ...omitUndefined({ instrument, upiApp }),
     ...cardWanted(verified, stage),
     frozen: {
       ...freeze(verified, stage, { paymentMethod, language }),
@@ -121,9 +123,7 @@ async function openPayment(
     returnUrl: shown.callbackUrl,
     system: body.system,
   })
-  const { attemptId } = attempt
-  const { upiProvider: upiApp } = body.meta
-  if (upiApp) await deps.payments.noteUpiApp({ storeId: store.storeId, attemptId, upiApp })
+  const attempt = await openAtProvider(await reserveForAttempt(deps, verified, { caller, toOpen }))
   return {
     ...shown,
     // Another account than the first may have opened it.
@@ -131,7 +131,7 @@ async function openPayment(
     config: attempt.config,
     contact: verified.contact,
     email: verified.email ?? '',
-    attemptId,
+    attemptId: attempt.attemptId,
     providerOrderId: attempt.providerOrderId,
     amount: attempt.amount,
     expiresAt: attempt.expiresAt.toISOString(),
@@ -164,14 +164,14 @@ async function payVerified(
   verified: VerifiedCheckout,
   { body, stage, ...input }: RequestToPay & { readonly stage: Stage },
 ): Promise<PaymentOrder> {
-  const { key } = input
+  const { key, address: caller } = input
   // Without a key of its provider a store holds no stock.
   const shown = shownOf(deps, verified.store, body)
-  await reserveStock(deps, verified, input.address)
   const language = languageFor(verified.store, input.acceptedLanguages)
   if (!isFree(verified.quote)) {
-    return openPayment(deps, verified, { body, stage, key, language, shown })
+    return openPayment(deps, verified, { body, stage, key, caller, language, shown })
   }
+  await reserveStock(deps, verified, caller)
   const method = body.meta.paymentMethod
   const order = { stage, method, key, bodyHash: hashOfRequest(body), language }
   return nothingToPay(shown, await placeWithoutPayment(deps, verified, order))

@@ -15,7 +15,9 @@ import { noteRejections } from '../cart/note-rejections.ts'
 import { asCheckoutError, noteCart } from '../cart/open-cart.ts'
 import { quoteFor } from '../price/quote.ts'
 import { stockLines, stockRepository } from '../stock/stock-repository.ts'
-import type { Claim } from '../stock/stock-repository.ts'
+import type { Claim, Reservation, Reserved } from '../stock/stock-repository.ts'
+import { reserveAndOpen } from '../stock/reserve-for-attempt.ts'
+import type { StoredAttempt } from '../../payments/index.ts'
 import { checkPlatformStock, rejectMissingStock } from '../stock/check-platform-stock.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 import type { CheckoutDependencies, MasterKeys } from '../checkout-dependencies.ts'
@@ -104,26 +106,34 @@ function claimOf(
   }
 }
 
-export async function reserveStock(
+/** What is to be held, and by whom. */
+function reservationFor(
   deps: CheckoutDependencies,
   verified: VerifiedCheckout,
   caller: CallerNetworks,
-): Promise<void> {
-  rejectTypedPhone(verified)
-  const { database, masterKeys } = deps
-  const { store, stored, visitor, platformStock, draft, quote, coupons } = verified
+): Reservation {
+  const { stored, visitor, platformStock, draft, quote, coupons } = verified
   const phone = verifiedPhone(visitor)
-  const reserved = await stockRepository.reserve(database, store.storeId, {
+  return {
     cartId: stored.cartId,
     lines: stockLines(stored.cart.items, platformStock.stock),
     seconds: reservationCaps(phone !== undefined).lifeSeconds,
     readMsAgo: platformStock.readMsAgo(),
     draft,
     balances: balanceUses(quote),
-    ...couponCustomer(masterKeys, phone),
+    ...couponCustomer(deps.masterKeys, phone),
     coupons,
     claim: claimOf(verified, caller, deps),
-  })
+  }
+}
+
+/** Why it could not be held, if it could not. */
+async function rejectShortage(
+  deps: CheckoutDependencies,
+  verified: VerifiedCheckout,
+  reserved: Reserved,
+): Promise<void> {
+  const { store, stored, platformStock } = verified
   if (reserved.placed) throw new ApiError('ORDER_ALREADY_PLACED')
   if (reserved.foreign) throw new ApiError('CART_OF_ANOTHER')
   if (reserved.unverified) throw needsVerifiedPhone(deps, store, { reason: 'STOCK' })
@@ -148,4 +158,31 @@ export async function reserveStock(
       isOutOfStock: left.has(item.variantId),
     })),
   })
+}
+
+/** For an order that nothing is paid for at a provider. */
+export async function reserveStock(
+  deps: CheckoutDependencies,
+  verified: VerifiedCheckout,
+  caller: CallerNetworks,
+): Promise<void> {
+  rejectTypedPhone(verified)
+  const input = reservationFor(deps, verified, caller)
+  const { storeId } = verified.store
+  await rejectShortage(deps, verified, await stockRepository.reserve(deps.database, storeId, input))
+}
+
+/** With the prepared attempt that pays for it, which is stored in the same statement. */
+export async function reserveForAttempt(
+  deps: CheckoutDependencies,
+  verified: VerifiedCheckout,
+  { caller, toOpen }: { readonly caller: CallerNetworks; readonly toOpen: string },
+): Promise<StoredAttempt> {
+  rejectTypedPhone(verified)
+  const input = { ...reservationFor(deps, verified, caller), attempt: toOpen }
+  const { storeId } = verified.store
+  const { reserved, attempt } = await reserveAndOpen(deps.database, storeId, input)
+  await rejectShortage(deps, verified, reserved)
+  if (!attempt) throw new Error('what is held has its attempt')
+  return attempt
 }

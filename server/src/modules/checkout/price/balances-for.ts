@@ -8,7 +8,7 @@ import { payableOfCart } from '@thela/domain/orders'
 import { validateGiftCardText } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
-import type { FoundBalances } from '../../payments/index.ts'
+import type { FoundBalances, WantedBalances } from '../../payments/index.ts'
 import type { StoredStage } from '../cart/stored-stage.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import type { Store } from '../../stores/index.ts'
@@ -34,31 +34,43 @@ export function rejectWhitespace(codes: readonly string[] = []): void {
 const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
   store.config.uiConfig.storeCreditConfig.active ? verifiedPhone(visitor) : undefined
 
-/** A wrong code counts as a guess of this session and address, whose wrong ones are limited. */
-export async function balancesFor(
-  { payments }: CheckoutDependencies,
+type BalancesInput = OpenCart & {
+  readonly body: BalancesInBody
+  /** The caller's address. */
+  readonly from?: CallerNetworks | undefined
+  /** Looks up the credit that could be used, too. */
+  readonly isCreditShown?: boolean
+}
+
+/** Names what of them is looked up for a request. */
+export function balancesToFind(
   visitor: Visitor,
-  input: OpenCart & {
-    readonly body: BalancesInBody
-    /** The caller's address. */
-    readonly from?: CallerNetworks | undefined
-    /** Looks up the credit that could be used, too. */
-    readonly isCreditShown?: boolean
-  },
-): Promise<FoundBalances> {
-  const { store, stored, body, from, isCreditShown = false } = input
+  { store, stored, body, from, isCreditShown = false }: BalancesInput,
+): WantedBalances {
   const useCredit = body.use_store_credit === true
-  const found = await payments.balances.find(store, {
+  return {
     payableId: payableOfCart(stored.cartId).payableId,
     codes: body.gift_card_codes ?? [],
     knownCards: ownStage(visitor, stored).giftCards ?? [],
     phone: useCredit || isCreditShown ? creditPhoneOf(store, visitor) : undefined,
     useCredit,
     caller: { session: visitor.sessionId, address: from },
-  })
+  }
+}
+
+/** No further code is looked up for whoever has tried too many wrong ones. */
+export function refuseLimited(found: FoundBalances): FoundBalances {
   if (found.isLimited) throw new ApiError('TOO_MANY_REQUESTS')
   return found
 }
+
+/** A wrong code counts as a guess of this session and address, whose wrong ones are limited. */
+export const balancesFor = async (
+  { payments }: CheckoutDependencies,
+  visitor: Visitor,
+  input: BalancesInput,
+): Promise<FoundBalances> =>
+  refuseLimited(await payments.balances.find(input.store, balancesToFind(visitor, input)))
 
 /** The draft, for the person who made it. */
 const ownStage = ({ subject }: Visitor, stored: OpenCart['stored']): StoredStage =>

@@ -1,6 +1,6 @@
 /** [I21] */
 import { sql, statement } from '../../../db/statement.ts'
-import type { Queryable } from '../../../db/statement.ts'
+import type { ParametersOf, Queryable, Sql } from '../../../db/statement.ts'
 import type { VariantStock } from '../../../ports/store-platform.ts'
 import { HOLD_BALANCES, RELEASE_BALANCES } from '../../payments/index.ts'
 import { HOLD_COUPONS, RELEASE_COUPONS } from '../coupons/coupons-repository.ts'
@@ -38,28 +38,33 @@ export interface Reserved {
   readonly short: readonly { readonly variantId: string; readonly available: number }[]
 }
 
-const reserve = statement<
-  {
-    readonly reserved: Reserved
-    readonly areBalancesHeld: boolean
-    readonly heldCoupons: { readonly short?: string; readonly unverified?: string } | null
-  },
-  {
-    storeId: string
-    payableId: string
-    lines: string
-    holdSeconds: number
-    readMsAgo: number
-    draft: string
-    claim: string
-    balances: string
-    customer: string
-    customerBefore: readonly string[]
-    coupons: string
-  }
->(
-  'checkout.reserve-stock',
-  (v) => sql`select reserved, "areBalancesHeld", case when "isReserved" and "areBalancesHeld"
+export interface ToReserve {
+  storeId: string
+  payableId: string
+  lines: string
+  holdSeconds: number
+  readMsAgo: number
+  draft: string
+  claim: string
+  balances: string
+  customer: string
+  customerBefore: readonly string[]
+  coupons: string
+}
+
+export interface ReservedRow {
+  readonly reserved: Reserved
+  readonly areBalancesHeld: boolean
+  readonly heldCoupons: { readonly short?: string; readonly unverified?: string } | null
+}
+
+export const stockShare = (v: ParametersOf<ToReserve>) =>
+  sql`reserve_share_of_stock(${v.storeId}, ${v.payableId}, ${v.lines}, ${v.holdSeconds},
+     ${v.readMsAgo}, ${v.draft}, ${v.claim})`
+
+/** What `stock` holds, then the balances, then the codes, each only where all before it are held; {} then. */
+export const reservedWith = (stock: Sql, v: ParametersOf<ToReserve>) =>
+  sql`select reserved, "areBalancesHeld", case when "isReserved" and "areBalancesHeld"
      then ${HOLD_COUPONS}(${v.storeId}, ${v.payableId}, ${v.customer}, ${v.customerBefore}::text[],
        ${v.coupons}, ${v.holdSeconds}, ${v.claim}) end as "heldCoupons"
    from (select reserved, "isReserved", case when "isReserved"
@@ -67,8 +72,10 @@ const reserve = statement<
        else true end as "areBalancesHeld"
      from (select reserved, reserved->'short' = '[]'
          and not reserved ?| array['placed', 'foreign', 'waitSeconds', 'unverified'] as "isReserved"
-       from (select reserve_share_of_stock(${v.storeId}, ${v.payableId}, ${v.lines}, ${v.holdSeconds},
-         ${v.readMsAgo}, ${v.draft}, ${v.claim}) as reserved) as stock) as held) as balances`,
+       from (select ${stock} as reserved) as stock) as held) as balances`
+
+const reserve = statement<ReservedRow, ToReserve>('checkout.reserve-stock', (v) =>
+  reservedWith(stockShare(v), v),
 )
 
 /** What the platform has; an older word never replaces a later one. */
@@ -186,49 +193,47 @@ export function stockLines(
 const sorted = (lines: readonly StockLine[]): string =>
   JSON.stringify(lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
 
+export interface Reservation {
+  readonly cartId: string
+  readonly lines: readonly StockLine[]
+  readonly seconds: number
+  /** Milliseconds since the platform was asked. */
+  readonly readMsAgo: number
+  readonly draft: Draft
+  readonly claim: Claim
+  readonly balances: readonly BalanceUse[]
+  readonly customer: string
+  /** As older keys have stored it. */
+  readonly customerBefore: readonly string[]
+  readonly coupons: readonly CouponToHold[]
+}
+
+export const toReserve = (storeId: string, input: Reservation): ToReserve => ({
+  storeId,
+  payableId: input.cartId,
+  lines: sorted(input.lines),
+  holdSeconds: input.seconds,
+  readMsAgo: Math.ceil(input.readMsAgo),
+  draft: JSON.stringify({ ...input.draft, cartId: input.cartId }),
+  claim: JSON.stringify(input.claim),
+  balances: JSON.stringify(input.balances),
+  customer: input.customer,
+  customerBefore: input.customerBefore,
+  coupons: JSON.stringify(input.coupons),
+})
+
+export const toReserved = (row: ReservedRow | undefined): Reserved => ({
+  short: [],
+  ...row?.reserved,
+  isBalanceShort: row?.areBalancesHeld === false,
+  shortCoupon: row?.heldCoupons?.short,
+  unverifiedCoupon: row?.heldCoupons?.unverified,
+})
+
 export const stockRepository = {
   /** Saves the draft as well: a checkout that holds stock has been verified. */
-  reserve: async (
-    db: Queryable,
-    storeId: string,
-    input: {
-      readonly cartId: string
-      readonly lines: readonly StockLine[]
-      readonly seconds: number
-      /** Milliseconds since the platform was asked. */
-      readonly readMsAgo: number
-      readonly draft: Draft
-      readonly claim: Claim
-      readonly balances: readonly BalanceUse[]
-      readonly customer: string
-      /** As older keys have stored it. */
-      readonly customerBefore: readonly string[]
-      readonly coupons: readonly CouponToHold[]
-    },
-  ): Promise<Reserved> => {
-    const row = await db.first(
-      reserve({
-        storeId,
-        payableId: input.cartId,
-        lines: sorted(input.lines),
-        holdSeconds: input.seconds,
-        readMsAgo: Math.ceil(input.readMsAgo),
-        draft: JSON.stringify({ ...input.draft, cartId: input.cartId }),
-        claim: JSON.stringify(input.claim),
-        balances: JSON.stringify(input.balances),
-        customer: input.customer,
-        customerBefore: input.customerBefore,
-        coupons: JSON.stringify(input.coupons),
-      }),
-    )
-    return {
-      short: [],
-      ...row?.reserved,
-      isBalanceShort: row?.areBalancesHeld === false,
-      shortCoupon: row?.heldCoupons?.short,
-      unverifiedCoupon: row?.heldCoupons?.unverified,
-    }
-  },
+  reserve: async (db: Queryable, storeId: string, input: Reservation): Promise<Reserved> =>
+    toReserved(await db.first(reserve(toReserve(storeId, input)))),
   note: (
     db: Queryable,
     storeId: string,

@@ -41,7 +41,7 @@ export interface Paying {
   readonly waived?: Paise
 }
 
-const NOTHING_USED = { methods: [], saved: [] }
+const NO_MEANS = { used: { methods: [], saved: [] }, cards: [] }
 
 const onDelivery = (amount: Paise): Quote => ({
   ...quoteOfAmount(amount),
@@ -55,10 +55,9 @@ export async function offersOfLink(
   { store, variant, visitor, amount, waived = ZERO_PAISE }: Paying,
   shown: { readonly isApple: boolean; readonly t: Messages },
 ): Promise<Omit<LinkOffers, 'selected'>> {
-  const [offer, used, cards] = await Promise.all([
+  const [offer, { used, cards }] = await Promise.all([
     payments.offerOf(store),
-    visitor ? payments.usedMethodsOf(visitor) : NOTHING_USED,
-    visitor ? payments.savedCards.of(store, visitor) : [],
+    visitor ? payments.readMeans(store, visitor) : NO_MEANS,
   ])
   const context = {
     ...shown,

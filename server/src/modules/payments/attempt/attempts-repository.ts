@@ -1,7 +1,7 @@
 /** [D-64, D-1, D-40, I14, I1, I8, I3, I9] */
 import type { ChosenPayment } from '@thela/domain/checkout'
 import type { PaymentMethod } from '@thela/domain/orders'
-import type { AttemptState } from '@thela/domain/payments'
+import type { AttemptState, PayingUpiApp } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 import type { BrowserConfig } from '../../../ports/payment-provider.ts'
@@ -59,40 +59,18 @@ export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId"
 /** In SQL: its payer was erased, and what is reported of it later names nobody. */
 export const IS_ERASED = `subject = ''`
 
+/** In SQL, of store and payable: locks its attempts, as a statement that also holds stock must begin. */
+export const LOCK_ATTEMPTS = 'lock_attempts'
+
 /**
- * A new attempt voids those of the same cart and person that were for something else. Asked for again with its
- * key an attempt is the one to pay again; another question under that key changes nothing.
+ * In SQL, of store and the JSON of `attemptToOpen`: the row of the attempt. It voids those of the same payable and
+ * person that were for something else; a known key names the attempt to pay again.
  */
-const open = statement<
-  StoredAttempt,
-  { storeId: string; frozen: string; savesCard: boolean } & Payable &
-    Omit<NewAttempt, 'payable' | 'frozen' | 'savesCard'>
->(
+export const OPEN_ATTEMPT = 'open_attempt'
+
+const open = statement<StoredAttempt, { storeId: string; attempt: string }>(
   'payments.open-attempt',
-  (v) => sql`with payable as (
-     insert into payables (store_id, payable_id, kind, reference)
-     values (${v.storeId}, ${v.payableId}, ${v.kind}, ${v.reference})
-     on conflict do nothing
-   ), same as (
-     select body_hash, frozen_hash from payment_attempts
-     where store_id = ${v.storeId} and payable_id = ${v.payableId}
-       and idempotency_key = ${v.idempotencyKey}
-   ), voided as (
-     update payment_attempts set is_void = true
-     where store_id = ${v.storeId} and payable_id = ${v.payableId}
-       and subject = ${v.subject} and not is_void
-       and frozen_hash <> coalesce((select frozen_hash from same), ${v.frozenHash})
-       and not exists (select from same where body_hash <> ${v.bodyHash})
-   )
-   insert into payment_attempts as attempt (store_id, attempt_id, payable_id, subject, idempotency_key, body_hash,
-     provider, method, frozen_hash, amount_paise, currency, frozen, saves_card, expires_at, next_check_at)
-   values (${v.storeId}, ${v.attemptId}, ${v.payableId}, ${v.subject}, ${v.idempotencyKey},
-     ${v.bodyHash}, ${v.provider}, ${v.method}, ${v.frozenHash}, ${v.amount}, 'INR',
-     ${v.frozen}, ${v.savesCard},
-     now() + make_interval(secs => ${v.lifeSeconds}), now() + interval '20 seconds')
-   on conflict on constraint i5_one_attempt_per_key do update
-     set is_void = attempt.is_void and attempt.body_hash <> excluded.body_hash
-   returning ${ATTEMPT_COLUMNS}`,
+  (v) => sql`select ${ATTEMPT_COLUMNS} from ${OPEN_ATTEMPT}(${v.storeId}, ${v.attempt}::jsonb)`,
 )
 
 const setProviderOrder = statement<
@@ -224,8 +202,18 @@ export interface NewAttempt {
   readonly frozen: FrozenCheckout
   /** The customer agreed that the card is kept. */
   readonly savesCard?: boolean
+  /** The app in which it is approved, where that is known. */
+  readonly upiApp?: PayingUpiApp
   readonly lifeSeconds: number
 }
+
+/** The argument of `open_attempt`. */
+export const attemptToOpen = ({ bodyHash, frozenHash, ...attempt }: NewAttempt): string =>
+  JSON.stringify({
+    ...attempt,
+    bodyHash: bodyHash.toString('base64'),
+    frozenHash: frozenHash.toString('base64'),
+  })
 
 export const attemptsRepository = {
   open: async (
@@ -233,20 +221,9 @@ export const attemptsRepository = {
     storeId: string,
     input: NewAttempt,
   ): Promise<StoredAttempt | undefined> => {
-    const { payable } = input
-    const opened = await db.first(
-      open({
-        savesCard: false,
-        ...input,
-        storeId,
-        payableId: payable.payableId,
-        frozen: JSON.stringify(input.frozen),
-        kind: payable.kind,
-        reference: payable.reference,
-      }),
-    )
+    const opened = await db.first(open({ storeId, attempt: attemptToOpen(input) }))
     // The first attempt makes its payable, which its own statement does not see yet.
-    return opened && { ...opened, payable }
+    return opened && { ...opened, payable: input.payable }
   },
   setProviderOrder: (db: Queryable, storeId: string, attemptId: string, providerOrderId: string) =>
     db.run(setProviderOrder({ storeId, attemptId, providerOrderId })),

@@ -1,68 +1,36 @@
-/** [checkout §8, D-10, D-64, ADR-060, I5, I14] */
+/** [checkout §8, D-10, D-64, ADR-060, ADR-326, I5, I14] */
 import { createHash } from 'node:crypto'
-import { optionOfMethod, paymentOption } from '@thela/domain/payments'
+import type { PayingUpiApp } from '@thela/domain/payments'
 import { agreedTerms } from '@thela/domain/orders'
-import type { PaymentMethod } from '@thela/domain/orders'
-import { paise } from '@thela/domain/money'
-import type { Payable } from '@thela/domain/orders'
-import { messagesIn } from '@thela/messages/catalogues'
+import type { PaymentMethod, Payable } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { newId } from '../../../db/new-id.ts'
-import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
-import { faultPoint } from '../../../jobs/fault-point.ts'
-import { ExternalServiceError, NO_PAYMENT_PAGE } from '../../../ports/external-service-error.ts'
-import type { BrowserConfig, PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { Store } from '../../stores/index.ts'
-import { attemptsRepository } from './attempts-repository.ts'
-import type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
-import type { AccountsHealth } from '../accounts/account-health.ts'
-import type { KeptOffers } from '../accounts/kept-offers.ts'
 import { providersForPayment } from '../accounts/providers-for-payment.ts'
-import { customerAt, keepingCard } from './card-of-attempt.ts'
-import type { CardWanted } from './card-of-attempt.ts'
 import type { AccountWanted } from '../accounts/providers-for-payment.ts'
-import { acceptsInstrument } from '../accounts/store-offer.ts'
+import { attemptsRepository, attemptToOpen } from './attempts-repository.ts'
+import type { FrozenCheckout, NewAttempt, StoredAttempt } from './attempts-repository.ts'
+import { keepingCard } from './card-of-attempt.ts'
+import { openAtProvider } from './open-at-provider.ts'
+import type { AtProvider, OpenDependencies, OpenedAttempt } from './open-at-provider.ts'
 
 /** As long as the provider's QR and the apps' requests are valid, and the stock is held. */
 const ATTEMPT_LIFE_SECONDS = 15 * 60
 
-export interface AttemptWanted extends CardWanted {
+export interface AttemptWanted extends AtProvider {
   readonly payable: Payable
   readonly subject: string
   readonly method: PaymentMethod
-  /** The bank, wallet or plan, for a provider that must know it. */
-  readonly instrument?: string
   readonly frozen: FrozenCheckout
-  /**
-   * The store's own phone, which the provider is given instead of the frozen one: that is none of the payer's to
-   * read. (ADR-306)
-   */
-  readonly standIn?: string
   readonly idempotencyKey: string | undefined
   /** Of the whole request: the same key with another one is refused. */
   readonly bodyHash: Buffer
-  /** The address to which the provider returns the browser. */
-  readonly returnUrl: string
   /** The system of the account, where the caller names one. */
   readonly system?: string | undefined
-}
-
-export type OpenedAttempt = StoredAttempt & {
-  readonly providerOrderId: string
-  /** The provider whose script the browser loads. */
-  readonly system: string
-  readonly config: BrowserConfig
-}
-
-interface OpenDependencies {
-  readonly database: Database
-  readonly publicUrl: string
-  readonly webhookPathOf: (store: Store, account: string) => string
-  readonly keptOffers: KeptOffers
-  readonly providersOf: (store: Store) => readonly PaymentProvider[]
-  readonly providerOf: (store: Store, account: string) => PaymentProvider
-  readonly health: AccountsHealth
+  /** The app in which it is approved: of those named for one attempt the last counts. */
+  readonly upiApp?: PayingUpiApp
 }
 
 /** Two attempts with the same hash are for the same order: one does not void the other. */
@@ -71,201 +39,74 @@ const hashOf = ({ snapshot, ...frozen }: FrozenCheckout): Buffer =>
     .update(JSON.stringify({ ...frozen, terms: agreedTerms(snapshot) }))
     .digest()
 
-const opened = (attempt: StoredAttempt, { system, browser }: PaymentProvider): OpenedAttempt => ({
-  ...attempt,
-  providerOrderId: attempt.providerOrderId ?? '',
-  system,
-  config: { ...browser.config, ...attempt.browserConfig },
-})
+/** An attempt that is not stored yet. */
+export interface PreparedAttempt {
+  /** What opens it: for `OPEN_ATTEMPT`, in a statement that holds what is paid for. */
+  readonly toOpen: string
+  /** Opens it at a provider once it is stored, with its row. */
+  readonly openAtProvider: (stored: StoredAttempt) => Promise<OpenedAttempt>
+}
 
-type ProviderOrder = Awaited<ReturnType<PaymentProvider['createOrder']>>
-
-/** Its error where the account did not open it: another may be tried, since nobody can pay there. */
-async function openAt(
-  { database }: Pick<OpenDependencies, 'database'>,
+const opening = (
+  store: Store,
   provider: PaymentProvider,
-  {
-    attempt,
-    instrument,
-    savedCard,
-    savesCard,
-    standIn,
-    ...addresses
-  }: Pick<AttemptWanted, 'returnUrl' | 'instrument' | 'standIn'> &
-    CardWanted & {
-      readonly attempt: StoredAttempt
-      readonly webhookUrl: string
-    },
-): Promise<ProviderOrder | ExternalServiceError> {
-  const { storeId, attemptId, payable, frozen } = attempt
-  const { email } = frozen.snapshot
-  const wanted = { attempt, ...omitUndefined({ savedCard, savesCard }) }
-  const providerCustomerId = await customerAt(database, provider, wanted)
-  try {
-    return await provider.createOrder({
-      receipt: attemptId,
-      amount: paise(attempt.amount),
-      notes: {
-        store: storeId,
-        attempt: attemptId,
-        payable: payable.payableId,
-        // A restored backup may know the link, and not this use of it.
-        ...(payable.kind === 'LINK_USE' ? { link: payable.reference } : {}),
-      },
-      customer: {
-        phone: standIn ?? frozen.phone,
-        ...(standIn === undefined ? {} : { isShared: true }),
-        ...(email ? { email } : {}),
-        ...omitUndefined({ providerCustomerId }),
-      },
-      choice: {
-        method: paymentOption(optionOfMethod(attempt.method)).providerMethod ?? 'CARD',
-        ...omitUndefined({ instrument }),
-      },
-      ...addresses,
-    })
-  } catch (error) {
-    if (error instanceof ExternalServiceError) return error
-    throw error
-  }
-}
-
-/** A provider that opened an order without the page on which it is paid has its own text. */
-const notOpened = (reason: string | undefined): ApiError =>
-  reason === NO_PAYMENT_PAGE
-    ? new ApiError('PROVIDER_UNAVAILABLE', {
-        description: messagesIn('en')('errors.PAYMENT_PAGE_MISSING'),
-      })
-    : new ApiError('PROVIDER_UNAVAILABLE')
-
-/** Undefined where the attempt is bound already. */
-async function bind(
-  db: Database,
-  attempt: StoredAttempt,
-  {
-    provider,
-    order,
-    passedOver,
-  }: {
-    readonly provider: PaymentProvider
-    readonly order: ProviderOrder
-    /** Accounts that failed to open it before. */
-    readonly passedOver: readonly string[]
-  },
-): Promise<StoredAttempt | undefined> {
-  faultPoint('attempt:opened')
-  const { providerOrderId, browserConfig = {} } = order
-  const binding = { provider: provider.account, providerOrderId, browserConfig, passedOver }
-  return attemptsRepository.bindProviderOrder(db, attempt, binding)
-}
-
-/** The accounts that offer this bank, wallet or plan; all of the method where none says so. */
-async function acceptingProviders(
-  deps: OpenDependencies,
-  store: Store,
-  {
-    providers,
+  { idempotencyKey, savesCard = false, upiApp, ...request }: AttemptWanted,
+): NewAttempt => {
+  const { payable, subject, bodyHash, method, frozen } = request
+  const attemptId = newId(store.number)
+  return {
+    attemptId,
+    payable,
+    subject,
+    idempotencyKey: idempotencyKey ?? attemptId,
+    bodyHash,
+    provider: provider.account,
     method,
-    instrument,
-  }: Pick<AttemptWanted, 'method' | 'instrument'> & {
-    readonly providers: readonly PaymentProvider[]
-  },
-): Promise<readonly PaymentProvider[]> {
-  const { providerMethod } = paymentOption(optionOfMethod(method))
-  if (providerMethod === undefined || providers.length === 1) return providers
-  const accounts = await deps.keptOffers.accountsOf(store, providers)
-  const choice = { method: providerMethod, ...omitUndefined({ instrument }) }
-  const accepting = accounts.flatMap((account, index) =>
-    acceptsInstrument(account, choice) ? (providers[index] ?? []) : [],
-  )
-  return accepting.length === 0 ? providers : accepting
+    frozenHash: hashOf(frozen),
+    amount: frozen.snapshot.quote.payableNow,
+    frozen,
+    savesCard,
+    lifeSeconds: ATTEMPT_LIFE_SECONDS,
+    ...omitUndefined({ upiApp }),
+  }
 }
 
-/** An open attempt stays with its account; another account is tried only before that. */
-async function openAtProvider(
+async function prepare(deps: OpenDependencies, store: Store, request: AttemptWanted) {
+  const { method, system, savedCard, bodyHash } = request
+  await deps.health.refresh(store.storeId)
+  const isProbe = deps.health.isNextAProbe(store.storeId)
+  const account: AccountWanted = { method, system, isProbe }
+  const providers = keepingCard(providersForPayment(deps, store, account), savedCard)
+  const input = opening(store, providers[0], request)
+  const open = async (stored: StoredAttempt): Promise<OpenedAttempt> => {
+    if (!stored.bodyHash.equals(bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
+    // The first attempt makes its payable, which its own statement does not see yet.
+    const attempt = { ...stored, payable: input.payable }
+    const { returnUrl, instrument, standIn, savesCard = false } = request
+    const more = { returnUrl, savesCard, ...omitUndefined({ instrument, standIn, savedCard }) }
+    return openAtProvider(deps, store, { attempt, providers, ...more })
+  }
+  return { input, open }
+}
+
+/** Freezes the checkout, for a statement that also holds what is paid for. */
+export async function prepareAttempt(
   deps: OpenDependencies,
   store: Store,
-  {
-    attempt,
-    providers,
-    ...wanted
-  }: {
-    readonly attempt: StoredAttempt
-    readonly providers: readonly PaymentProvider[]
-  } & Pick<AttemptWanted, 'returnUrl' | 'instrument' | 'standIn'> &
-    CardWanted,
-): Promise<OpenedAttempt> {
-  // An account that takes no new payments any more keeps its own.
-  const providerOf = ({ provider: account }: StoredAttempt): PaymentProvider => {
-    try {
-      return deps.providerOf(store, account)
-    } catch (error) {
-      if (error instanceof ExternalServiceError) throw new ApiError('PROVIDER_KEY_MISSING')
-      throw error
-    }
-  }
-  if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
-  let reason: string | undefined
-  const passedOver: string[] = []
-  for (const provider of providers) {
-    const webhookUrl = deps.publicUrl + deps.webhookPathOf(store, provider.account)
-    const order = await openAt(deps, provider, { ...wanted, attempt, webhookUrl })
-    const isOpened = !(order instanceof ExternalServiceError)
-    if (!isOpened) {
-      ;({ reason } = order)
-      // A refusal says more of the payment than of the provider.
-      if (order.kind !== 'refused') passedOver.push(provider.account)
-    }
-    const bound = isOpened && (await bind(deps.database, attempt, { provider, order, passedOver }))
-    if (bound) return opened(bound, provider)
-    // The same request twice at once: the other one was first, or was answered where this one failed.
-    const first = await attemptsRepository.byId(deps.database, attempt.storeId, {
-      ...attempt,
-      payableId: attempt.payable.payableId,
-    })
-    if (first?.providerOrderId) return opened(first, providerOf(first))
-  }
-  throw notOpened(reason)
+  request: AttemptWanted,
+): Promise<PreparedAttempt> {
+  const { input, open } = await prepare(deps, store, request)
+  return { toOpen: attemptToOpen(input), openAtProvider: open }
 }
 
 /** Freezes the checkout and opens it at a provider. */
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,
-  {
-    returnUrl,
-    instrument,
-    standIn,
-    system,
-    savedCard,
-    savesCard = false,
-    ...wanted
-  }: AttemptWanted,
+  request: AttemptWanted,
 ): Promise<OpenedAttempt> {
-  const frozenHash = hashOf(wanted.frozen)
-  const attemptId = newId(store.number)
-  await deps.health.refresh(store.storeId)
-  const isProbe = deps.health.isNextAProbe(store.storeId)
-  const account: AccountWanted = { method: wanted.method, system, isProbe }
-  const providers = keepingCard(providersForPayment(deps, store, account), savedCard)
-  const [provider] = providers
-  const attempt = await attemptsRepository.open(deps.database, store.storeId, {
-    ...wanted,
-    savesCard,
-    attemptId,
-    frozenHash,
-    provider: provider.account,
-    idempotencyKey: wanted.idempotencyKey ?? attemptId,
-    amount: wanted.frozen.snapshot.quote.payableNow,
-    lifeSeconds: ATTEMPT_LIFE_SECONDS,
-  })
+  const { input, open } = await prepare(deps, store, request)
+  const attempt = await attemptsRepository.open(deps.database, store.storeId, input)
   if (!attempt) throw new Error('an upsert answers its row')
-  if (!attempt.bodyHash.equals(wanted.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
-  const accepting = await acceptingProviders(deps, store, {
-    providers,
-    method: attempt.method,
-    ...omitUndefined({ instrument }),
-  })
-  const more = { returnUrl, savesCard, ...omitUndefined({ instrument, standIn, savedCard }) }
-  return openAtProvider(deps, store, { attempt, providers: accepting, ...more })
+  return open(attempt)
 }

@@ -1,7 +1,7 @@
 /** [I23, I16] */
 import type { BalanceKind, BalanceReturn, BalanceUse, SpentBalance } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
-import type { Queryable } from '../../../db/statement.ts'
+import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 
 /** In SQL, of store and payable; for the statements that hold stock, sell it and release it. */
 export const HOLD_BALANCES = 'hold_balances'
@@ -119,32 +119,29 @@ const byId = statement<StoredBalance, { storeId: string; balanceId: string }>(
    where b.store_id = ${v.storeId} and b.balance_id = ${v.balanceId}`,
 )
 
-/** With what this payable itself holds of them, and whether the caller may still guess codes. */
-const usable = statement<
-  UsableBalance,
-  {
-    storeId: string
-    payableId: string
-    codeHashes: readonly Buffer[]
-    cardIds: readonly string[]
-    phone: string | null
-  }
->(
-  'payments.usable-balances',
-  (v) => sql`select ${COLUMNS}, coalesce(h.amount_paise, 0) as held
+export interface UsableValues {
+  readonly storeId: string
+  readonly payableId: string
+  readonly codeHashes: readonly Buffer[]
+  readonly cardIds: readonly string[]
+  readonly phone: string | null
+}
+
+/** Each of them, with what this payable itself holds of it. */
+export const usableBalances = (v: ParametersOf<UsableValues>) =>
+  sql`select ${COLUMNS}, coalesce(h.amount_paise, 0) as held
    from balances b
    left join balance_holds h on h.store_id = b.store_id and h.balance_id = b.balance_id
      and h.payable_id = ${v.payableId}
    where b.store_id = ${v.storeId}
      and (b.code_hash = any(${v.codeHashes}::bytea[]) or b.phone = ${v.phone}
-       or b.balance_id = any(${v.cardIds}::text[]))`,
-)
+       or b.balance_id = any(${v.cardIds}::text[]))`
 
-const hasCards = statement<{ readonly hasCards: boolean }, { storeId: string }>(
-  'payments.has-gift-cards',
-  (v) => sql`select exists (select from balances
-     where store_id = ${v.storeId} and kind = 'GIFT_CARD') as "hasCards"`,
-)
+const usable = statement<UsableBalance, UsableValues>('payments.usable-balances', usableBalances)
+
+/** In SQL: the store has ever issued a gift card. */
+export const hasGiftCards = (v: ParametersOf<{ storeId: string }>) =>
+  sql`exists (select from balances where store_id = ${v.storeId} and kind = 'GIFT_CARD')`
 
 const byCode = statement<StoredBalance, { storeId: string; codeHash: Buffer }>(
   'payments.balance-of-code',
@@ -264,18 +261,7 @@ export const balancesRepository = {
   byCode: (db: Queryable, storeId: string, codeHash: Buffer) =>
     db.first(byCode({ storeId, codeHash })),
   byPhone: (db: Queryable, storeId: string, phone: string) => db.first(byPhone({ storeId, phone })),
-  usable: (
-    db: Queryable,
-    storeId: string,
-    of: {
-      readonly payableId: string
-      readonly codeHashes: readonly Buffer[]
-      readonly cardIds: readonly string[]
-      readonly phone: string | undefined
-    },
-  ) => db.rows(usable({ ...of, storeId, phone: of.phone ?? null })),
-  hasCards: async (db: Queryable, storeId: string) =>
-    (await db.first(hasCards({ storeId })))?.hasCards === true,
+  usable: (db: Queryable, values: UsableValues) => db.rows(usable(values)),
   cards: (db: Queryable, storeId: string, max: number) => db.rows(cards({ storeId, max })),
   entries: (db: Queryable, storeId: string, balanceId: string) =>
     db.rows(entries({ storeId, balanceId })),

@@ -12,7 +12,12 @@ import type { CallerNetworks, CountedScope } from '../../../http/caller/caller-a
 import type { ApiErrorCode } from '@thela/contracts/errors'
 import type { Store } from '../../stores/index.ts'
 import { balancesRepository } from './balances-repository.ts'
-import type { StoredBalance, StoredEntry } from './balances-repository.ts'
+import type {
+  StoredBalance,
+  StoredEntry,
+  UsableBalance,
+  UsableValues,
+} from './balances-repository.ts'
 import { guessesRepository } from './guesses-repository.ts'
 import { hashOf, issueGiftCard } from './issue-gift-card.ts'
 import type { CardToIssue, IssueDependencies, IssuedCard } from './issue-gift-card.ts'
@@ -71,8 +76,6 @@ export async function giveCredit(
 
 export interface Balances {
   find(store: Store, wanted: WantedBalances): Promise<FoundBalances>
-  /** Whether a shopper can have a gift card of this store. */
-  hasGiftCards(store: Store): Promise<boolean>
   /** The code, which only the same request shows again. */
   issueGiftCard(store: Store, card: CardToIssue): Promise<IssuedCard>
   /** By its id or its code. */
@@ -95,7 +98,7 @@ function whyNot(card: StoredBalance | undefined, available: number): ApiErrorCod
   return available > 0 ? undefined : 'GIFT_CARD_EMPTY'
 }
 
-const NOTHING = { applied: [], credit: paise(0), isLimited: false }
+export const NO_BALANCES = { applied: [], credit: paise(0), isLimited: false }
 
 interface Wanted {
   readonly hash?: Buffer
@@ -121,31 +124,56 @@ function guessersOf(
   ]
 }
 
-async function find(
-  { database, masterKeys }: IssueDependencies,
-  store: Store,
-  { payableId, codes, knownCards, phone, useCredit, caller }: WantedBalances,
-): Promise<FoundBalances> {
-  if (codes.length === 0 && phone === undefined) return NOTHING
-  const wanted = codes.map((typed): Wanted => {
+const cardsInRequest = (store: Store, { codes, knownCards }: WantedBalances): readonly Wanted[] =>
+  codes.map((typed): Wanted => {
     if (knownCards.includes(typed)) return { id: typed }
     const code = readGiftCardCode(typed)
     return code === undefined ? {} : { hash: hashOf(store, code) }
   })
-  const { storeId } = store
-  const rows = await balancesRepository.usable(database, storeId, {
+
+/** The values to read them by; undefined where there is nothing to read. */
+export function valuesToRead(store: Store, input: WantedBalances): UsableValues | undefined {
+  const { payableId, codes, phone } = input
+  if (codes.length === 0 && phone === undefined) return undefined
+  const cards = cardsInRequest(store, input)
+  return {
+    storeId: store.storeId,
     payableId,
-    phone,
-    codeHashes: wanted.flatMap(({ hash }) => hash ?? []),
-    cardIds: wanted.flatMap(({ id }) => id ?? []),
+    phone: phone ?? null,
+    codeHashes: cards.flatMap(({ hash }) => hash ?? []),
+    cardIds: cards.flatMap(({ id }) => id ?? []),
+  }
+}
+
+async function find(
+  deps: IssueDependencies,
+  store: Store,
+  input: WantedBalances,
+): Promise<FoundBalances> {
+  const values = valuesToRead(store, input)
+  if (!values) return NO_BALANCES
+  return evaluateBalances(deps, store, {
+    input,
+    rows: await balancesRepository.usable(deps.database, values),
   })
+}
+
+/** Finds what can be used among the rows that were read. A wrong code counts as a guess. */
+export async function evaluateBalances(
+  { database, masterKeys }: Pick<IssueDependencies, 'database' | 'masterKeys'>,
+  store: Store,
+  { input, rows }: { readonly input: WantedBalances; readonly rows: readonly UsableBalance[] },
+): Promise<FoundBalances> {
+  const { phone, useCredit, caller } = input
+  const { storeId } = store
+  const wanted = cardsInRequest(store, input)
   const isUnknown = wanted.some((each) => !rows.some((row) => isCard(each, row)))
   // A right code is never refused for the wrong ones of somebody else.
   if (
     isUnknown &&
     !(await guessesRepository.count(database, storeId, guessersOf(masterKeys, caller)))
   )
-    return { ...NOTHING, isLimited: true }
+    return { ...NO_BALANCES, isLimited: true }
   const { applied, refused } = applyCards(wanted, rows)
   const own = rows.find((row) => row.phone !== null && row.phone === phone)
   const credit = paise(own ? own.amount + own.held : 0)
@@ -188,8 +216,6 @@ function applyCards(
 
 export function makeBalances(deps: IssueDependencies): Balances {
   const { database } = deps
-  /** Who has issued one stays so. */
-  const issuers = new Set<string>()
   const byId = async ({ storeId }: Store, balanceId: string): Promise<StoredBalance> => {
     const stored = await balancesRepository.byId(database, storeId, balanceId)
     if (!stored) throw new ApiError('NOT_FOUND')
@@ -197,12 +223,6 @@ export function makeBalances(deps: IssueDependencies): Balances {
   }
   return {
     find: (store, wanted) => find(deps, store, wanted),
-    async hasGiftCards({ storeId }) {
-      if (!issuers.has(storeId) && (await balancesRepository.hasCards(database, storeId))) {
-        issuers.add(storeId)
-      }
-      return issuers.has(storeId)
-    },
     issueGiftCard: (store, card) => issueGiftCard(deps, store, card),
     async findGiftCard(store, idOrCode) {
       const code = readGiftCardCode(idOrCode)

@@ -22,7 +22,7 @@ test('[I10] it is kept and reported, since its redelivery would be ignored as kn
     body: Buffer.from('{}'),
     headers: {},
   }
-  await app.inbox.keepForLater(event, 0)
+  await app.inbox.keepForLater('is_payment_captured', event, 0)
   expect(await app.applyEvents({ rounds: 2 })).toBe(1)
   const stored = { eventId: `${account}:${eventId}` }
   expect(app.logged('problem')).toMatchObject([stored, stored])

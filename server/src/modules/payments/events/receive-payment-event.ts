@@ -6,11 +6,15 @@ import type { Inbox, ReceivedEvent, WebhookHandler } from '../../../jobs/inbox.t
 import type { PaymentHint, PaymentProvider } from '../../../ports/payment-provider.ts'
 import { headersToStore } from '../../../ports/webhook.ts'
 import type { Store, Stores } from '../../stores/index.ts'
+import type { AwaitedPayables } from '../attempt/awaited-payables.ts'
 import { usersOf } from './apply-payment-event.ts'
 import { hintsRepository } from './hints-repository.ts'
 
 /** The event with more details of the same payment usually follows: time for that. */
 const REDUNDANT_WAIT_SECONDS = 15
+
+/** In SQL, of store, account and payment. */
+const IS_CAPTURED = 'is_payment_captured'
 
 /**
  * Marks due events as applied if their payment is captured already, as of every capture's companions.
@@ -55,7 +59,9 @@ export const receivePaymentEvent =
     inbox,
     stores,
     providerOf,
+    awaited,
   }: {
+    readonly awaited: AwaitedPayables
     readonly database: Database
     readonly inbox: Inbox
     readonly stores: Stores
@@ -77,8 +83,8 @@ export const receivePaymentEvent =
       body: webhook.body,
       headers: headersToStore(provider, webhook.headers),
     }
-    if (event.isRedundant) await inbox.keepForLater(received, REDUNDANT_WAIT_SECONDS)
-    else await inbox.receive(received)
+    if (event.isRedundant) await inbox.keepForLater(IS_CAPTURED, received, REDUNDANT_WAIT_SECONDS)
+    else await awaited.settling(event.payment?.providerOrderId, () => inbox.receive(received))
     faultPoint('webhook:kept')
     return 'STORED'
   }

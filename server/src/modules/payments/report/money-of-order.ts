@@ -5,10 +5,7 @@ import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 import type { OrderRefund } from '../refund/refunds-repository.ts'
 
-/** In SQL, of store and payable, for the statement that reads its order. */
-export const MONEY_OF_ORDER = 'money_of_order'
-
-/** Its result. */
+/** The SQL function `money_of_order` gives this. */
 export interface MoneyOfOrder {
   /** Those of its payment links are among them. */
   readonly refunds: readonly OrderRefund[]

@@ -1,7 +1,7 @@
 /** [checkout §3 Saved payment method, D-4, D-40, I17, ADR-084] */
 import { keptList } from '../../../db/kept-list.ts'
 import { sql, statement } from '../../../db/statement.ts'
-import type { Queryable } from '../../../db/statement.ts'
+import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 
 export interface StoredCard {
   readonly cardId: string
@@ -32,13 +32,13 @@ const CUSTOMER = `join provider_customers c on c.store_id = card.store_id and c.
 const MAX_CARDS = 20
 
 /** The last used first. */
-const ofCustomer = statement<StoredCard, Customer>(
-  'payments.saved-cards',
-  (v) => sql`select ${CARD} from saved_cards card ${CUSTOMER}
+export const cardsOfCustomer = (v: ParametersOf<Customer>) =>
+  sql`select ${CARD} from saved_cards card ${CUSTOMER}
    where card.store_id = ${v.storeId} and card.customer_id = ${v.customerId}
      and card.removed_at is null
-   order by card.used_at desc, card.card_id limit ${MAX_CARDS}`,
-)
+   order by card.used_at desc, card.card_id limit ${MAX_CARDS}`
+
+const ofCustomer = statement<StoredCard, Customer>('payments.saved-cards', cardsOfCustomer)
 
 const nameCustomer = statement<
   unknown,

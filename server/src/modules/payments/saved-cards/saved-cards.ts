@@ -47,6 +47,14 @@ export interface CustomerCard {
 export interface SavedCards {
   /** The last used first; none of a guest, and none of an account that takes no payment now. */
   of(store: Store, visitor: Visitor): Promise<readonly CustomerCard[]>
+  /**
+   * The same for a statement that reads more than cards: gives what makes of its rows the cards; undefined where
+   * there can be none, and nothing need be read.
+   */
+  reading(
+    store: Store,
+    visitor: Visitor,
+  ): ((stored: readonly StoredCard[]) => Promise<readonly CustomerCard[]>) | undefined
   /** Whether the account of the next card payment keeps cards. */
   canSave(store: Store, visitor: Visitor): boolean
   readonly routes: (app: FastifyInstance) => void
@@ -139,32 +147,47 @@ export const traitsOfCard = ({ network, issuer, type }: CustomerCard): CardTrait
   ...omitUndefined({ network, bank: issuer === undefined ? undefined : bankCodeOf(issuer) }),
 })
 
+/** Those whose cards this visitor may use; none for a guest. */
+const keepersFor = (
+  { usableProviders }: SavedCardsDependencies,
+  store: Store,
+  visitor: Visitor,
+): readonly PaymentProvider[] =>
+  visitor.kind === 'USER' ? usableProviders(store).filter(keepsCards) : []
+
+/** What is stored, as its accounts report it now. */
+async function reportedNow(
+  { now: clock }: SavedCardsDependencies,
+  keepers: readonly PaymentProvider[],
+  stored: readonly StoredCard[],
+): Promise<readonly CustomerCard[]> {
+  if (stored.length === 0) return []
+  const now = clock()
+  const ofAccounts = await Promise.all(
+    keepers.map(async (provider) => {
+      const kept = stored.filter((card) => card.provider === provider.account)
+      const [first] = kept
+      const reported = first && (await reportedCards(provider, first.providerCustomerId))
+      return kept.flatMap((card) => {
+        const found = reported?.find(({ token }) => token === card.token)
+        return reported && !found ? [] : customerCard(card, found, now)
+      })
+    }),
+  )
+  const cards = ofAccounts.flat()
+  const listed = listSavedMethods(cards.map(savedMethodOf), { wallets: [], banks: [] })
+  return listed.flatMap(({ id }) => cards.find((card) => card.id === id) ?? [])
+}
+
 async function cardsOf(
   deps: SavedCardsDependencies,
   store: Store,
   visitor: Visitor,
 ): Promise<readonly CustomerCard[]> {
-  if (visitor.kind !== 'USER') return []
+  const keepers = keepersFor(deps, store, visitor)
+  if (keepers.length === 0) return []
   const stored = await savedCardsRepository.ofCustomer(deps.database, holder(visitor))
-  if (stored.length === 0) return []
-  const now = deps.now()
-  const ofAccounts = await Promise.all(
-    deps
-      .usableProviders(store)
-      .filter(keepsCards)
-      .map(async (provider) => {
-        const kept = stored.filter((card) => card.provider === provider.account)
-        const [first] = kept
-        const reported = first && (await reportedCards(provider, first.providerCustomerId))
-        return kept.flatMap((card) => {
-          const found = reported?.find(({ token }) => token === card.token)
-          return reported && !found ? [] : customerCard(card, found, now)
-        })
-      }),
-  )
-  const cards = ofAccounts.flat()
-  const listed = listSavedMethods(cards.map(savedMethodOf), { wallets: [], banks: [] })
-  return listed.flatMap(({ id }) => cards.find((card) => card.id === id) ?? [])
+  return reportedNow(deps, keepers, stored)
 }
 
 /** Without its account nobody can be asked: what is kept here is deleted. */
@@ -197,6 +220,10 @@ export function makeSavedCards(deps: SavedCardsDependencies): SavedCards {
   const { usableProviders } = deps
   return {
     of: (store, visitor) => cardsOf(deps, store, visitor),
+    reading(store, visitor) {
+      const keepers = keepersFor(deps, store, visitor)
+      return keepers.length === 0 ? undefined : (stored) => reportedNow(deps, keepers, stored)
+    },
     canSave(store, visitor) {
       const first = usableProviders(store).find(({ methods }) => methods.includes('CARD'))
       return visitor.kind === 'USER' && first !== undefined && keepsCards(first)

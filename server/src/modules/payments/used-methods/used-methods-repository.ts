@@ -2,8 +2,8 @@
 import { PAYING_UPI_APPS } from '@thela/domain/payments'
 import type { PayingUpiApp, SavedPaymentMethod } from '@thela/domain/payments'
 import { omitUndefined, savedPaymentMethodId } from '@thela/domain/values'
-import { sql, statement } from '../../../db/statement.ts'
-import type { Queryable } from '../../../db/statement.ts'
+import { sql } from '../../../db/statement.ts'
+import type { ParametersOf } from '../../../db/statement.ts'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import { CHOICES_OF_CUSTOMER, methodHash } from './method-choices-repository.ts'
 import type { MethodChoice } from './method-choices-repository.ts'
@@ -17,7 +17,7 @@ interface UsedPayment {
 
 const MAX_ORDERS = 20
 
-interface UsedOrder extends Pick<UsedPayment, 'paidAtMs' | 'upiApp'> {
+export interface UsedOrder extends Pick<UsedPayment, 'paidAtMs' | 'upiApp'> {
   /** Both null for an order that nothing was paid for online. */
   readonly method: UsedPayment['method'] | null
   readonly instrument: UsedPayment['instrument'] | null
@@ -31,9 +31,8 @@ interface UsedOrder extends Pick<UsedPayment, 'paidAtMs' | 'upiApp'> {
  * The newest order, and the payments of the newest paid ones; of one phone, since the subject is its
  * customer.
  */
-const usedMethods = statement<UsedOrder, { storeId: string; subject: string }>(
-  'payments.used-methods',
-  (v) => sql`with mine as (
+export const usedOrders = (v: ParametersOf<{ storeId: string; subject: string }>) =>
+  sql`with mine as (
      select store_id, subject, provider, provider_payment_id, placed_at,
        provider_payment_id is null and cod_paise > 0 as cod
      from orders where store_id = ${v.storeId} and subject = ${v.subject}
@@ -47,8 +46,7 @@ const usedMethods = statement<UsedOrder, { storeId: string; subject: string }>(
    left join payments p on p.store_id = o.store_id and p.provider = o.provider
      and p.provider_payment_id = o.provider_payment_id
    left join payment_attempts a on a.store_id = p.store_id and a.attempt_id = p.attempt_id
-   order by o.placed_at desc`,
-)
+   order by o.placed_at desc`
 
 /** Undefined for what can not be used again by itself. */
 function toSaved({ method, instrument, paidAtMs }: UsedPayment): SavedPaymentMethod | undefined {
@@ -104,11 +102,8 @@ const defaultFirst = <Item>(items: readonly Item[], isDefault: (item: Item) => b
   ...items.filter((item) => !isDefault(item)),
 ]
 
-export async function usedMethodsOf(
-  db: Queryable,
-  customer: { readonly storeId: string; readonly subject: string },
-): Promise<UsedMethods> {
-  const orders = await db.rows(usedMethods(customer))
+/** What the orders of a customer say, the newest first. */
+export function usedIn(orders: readonly UsedOrder[]): UsedMethods {
   const choices = orders[0]?.choices ?? []
   const chosen = choices.find(({ isDefault }) => isDefault)
   const isDefault = (id: string) => chosen !== undefined && chosen.hash === methodHash(id)
