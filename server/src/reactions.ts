@@ -233,6 +233,7 @@ export const makeReactions = (modules: GetModules, count: DeliveryCount): Reacti
         method: snapshot.paymentMethod,
       })
     },
+    placeWithin: (store, run) => modules().orders.placeWithin(store, run),
     restoreUse: (...of) => modules().links.restoreUse(...of),
   },
   onHostedLink: (transaction, store, event) =>

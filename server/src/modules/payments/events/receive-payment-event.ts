@@ -1,11 +1,15 @@
-/** [I10] */
+/** [I10, ADR-325] */
+import { isUnavailable } from '../../../db/database-unavailable.ts'
 import { sql, statement } from '../../../db/statement.ts'
+import { errorSummary } from '../../../errors/error-record.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import type { Database } from '../../../db/statement.ts'
 import type { Inbox, ReceivedEvent, WebhookHandler } from '../../../jobs/inbox.ts'
-import type { PaymentHint, PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { PaymentEvent, PaymentHint, PaymentProvider } from '../../../ports/payment-provider.ts'
 import { headersToStore } from '../../../ports/webhook.ts'
 import type { Store, Stores } from '../../stores/index.ts'
+import type { PaymentReport, SettleDependencies } from '../settle/payment-report.ts'
+import { settlePlainCapture } from '../settle/settle-plain-capture.ts'
 import { usersOf } from './apply-payment-event.ts'
 import { hintsRepository } from './hints-repository.ts'
 
@@ -48,20 +52,38 @@ async function followHint(
   }
 }
 
+type ReceiveDependencies = Pick<SettleDependencies, 'database' | 'onCaptured'> & {
+  readonly inbox: Inbox
+  readonly stores: Stores
+  readonly providerOf: (store: Store, account: string) => PaymentProvider
+  readonly onWarning: (about: object, text: string) => void
+}
+
+/**
+ * Whether all that the event says is a capture, and that is settled. What has failed is left to the inbox, which stores
+ * the event whatever happens.
+ */
+async function settleAtOnce(
+  deps: ReceiveDependencies,
+  whose: Pick<PaymentReport, 'store' | 'provider'>,
+  { payment: fact, refund, link, endedCard }: PaymentEvent,
+): Promise<boolean> {
+  if (!fact?.providerOrderId || refund || link || endedCard) return false
+  try {
+    return (await settlePlainCapture(deps, { ...whose, fact })) !== undefined
+  } catch (problem) {
+    const { storeId } = whose.store
+    const about = { storeId, problem: errorSummary(problem) }
+    if (!isUnavailable(problem)) deps.onWarning(about, 'a capture was not settled at once')
+    return false
+  }
+}
+
 /** A webhook of a payment provider: verified, stored, applied. */
 export const receivePaymentEvent =
-  ({
-    database,
-    inbox,
-    stores,
-    providerOf,
-  }: {
-    readonly database: Database
-    readonly inbox: Inbox
-    readonly stores: Stores
-    readonly providerOf: (store: Store, account: string) => PaymentProvider
-  }): WebhookHandler['receive'] =>
+  (deps: ReceiveDependencies): WebhookHandler['receive'] =>
   async (source, webhook) => {
+    const { database, inbox, stores, providerOf } = deps
     const store = await stores.get(source.storeId)
     const provider = providerOf(store, source.account)
     const event = provider.parseWebhook(webhook)
@@ -78,7 +100,10 @@ export const receivePaymentEvent =
       headers: headersToStore(provider, webhook.headers),
     }
     if (event.isRedundant) await inbox.keepForLater(received, REDUNDANT_WAIT_SECONDS)
-    else await inbox.receive(received)
+    // Stored before the reply in any case. Sent again, it finds the payment settled.
+    else if (await settleAtOnce(deps, { store, provider: source.account }, event)) {
+      await inbox.keepOnly(received)
+    } else await inbox.receive(received)
     faultPoint('webhook:kept')
     return 'STORED'
   }
