@@ -178,7 +178,8 @@ export async function openQueue(options: {
       const [insertion, ...more] = insertions
       const [value, ...others] = insertion?.values ?? []
       // A library that sends it otherwise is left to send it itself.
-      if (!insertion || more.length + others.length > 0 || typeof value !== 'string') return undefined
+      if (!insertion || more.length + others.length > 0 || typeof value !== 'string')
+        return undefined
       return run({ text: insertion.text, value })
     },
     async work(input, action) {
