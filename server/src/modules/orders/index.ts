@@ -188,6 +188,7 @@ export interface OrderDependencies extends PlatformEventDependencies {
   readonly notifications: Pick<Notifications, 'canSend' | 'raiseAlert'>
   /** The platform has the order; said by a job that may repeat it. */
   readonly onNamed: (store: Store, order: PlacedOrder) => Promise<void>
+  readonly silentFrom: (store: Store, order: StoredOrder) => Date | undefined
   readonly onCancelled: (
     transaction: Transaction,
     cancelled: { readonly storeId: string; readonly orderId: string },
