@@ -9,8 +9,8 @@ export interface OpenedCapture {
   readonly variantId: string
   readonly shopper: Awaited<ReturnType<typeof openPayer>>
   /** A statement about the cart, which is its first parameter. */
-  run(text: string, ...more: readonly unknown[]): Promise<unknown>
-  pay(more?: Partial<ProviderPayment>): ProviderPayment
+  readonly run: (text: string, ...more: readonly unknown[]) => Promise<unknown>
+  readonly pay: (more?: Partial<ProviderPayment>) => ProviderPayment
 }
 
 export async function openCapture(app: TestApp, number: number): Promise<OpenedCapture> {
