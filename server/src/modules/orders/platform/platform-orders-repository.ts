@@ -89,7 +89,7 @@ interface PlatformOrderNote {
   readonly silentFrom: Date | null
 }
 
-/** What the platform's own webhook does not say is left to the job. */
+/** The job adds what the platform’s own webhook does not say. */
 type MadeOrder = Omit<PlatformOrderNote, 'storeId' | 'isNotified' | 'silentFrom'> &
   Partial<Pick<PlatformOrderNote, 'isNotified' | 'silentFrom'>>
 

@@ -59,31 +59,51 @@ type ReceiveDependencies = Pick<SettleDependencies, 'database' | 'onCaptured'> &
   readonly onWarning: (about: object, text: string) => void
 }
 
+/** As soon as the inbox tries again what could not be applied. */
+const RETRY_SECONDS = 2
+
 /**
- * Whether all that the event says is a capture, and that is settled. What has failed is left to the inbox, which stores
- * the event whatever happens.
+ * Settles an event that is a capture and nothing else, where one statement can. The inbox stores the event whatever has
+ * failed; where the database does not reply, it is not made to wait for it once more.
  */
 async function settleAtOnce(
   deps: ReceiveDependencies,
   whose: Pick<PaymentReport, 'store' | 'provider'>,
   { payment: fact, refund, link, endedCard }: PaymentEvent,
-): Promise<boolean> {
-  if (!fact?.providerOrderId || refund || link || endedCard) return false
+): Promise<'SETTLED' | 'NOT_SETTLED' | 'UNAVAILABLE'> {
+  if (!fact?.providerOrderId || refund || link || endedCard) return 'NOT_SETTLED'
   try {
-    return (await settlePlainCapture(deps, { ...whose, fact })) !== undefined
+    return (await settlePlainCapture(deps, { ...whose, fact })) ? 'SETTLED' : 'NOT_SETTLED'
   } catch (problem) {
+    if (isUnavailable(problem)) return 'UNAVAILABLE'
     const { storeId } = whose.store
-    const about = { storeId, problem: errorSummary(problem) }
-    if (!isUnavailable(problem)) deps.onWarning(about, 'a capture was not settled at once')
-    return false
+    deps.onWarning({ storeId, problem: errorSummary(problem) }, 'a capture was not settled at once')
+    return 'NOT_SETTLED'
   }
+}
+
+/** Stores it before the reply in any case. Sent again, it finds its payment settled. */
+async function receiveEvent(
+  deps: ReceiveDependencies,
+  whose: Pick<PaymentReport, 'store' | 'provider'>,
+  { event, received }: { readonly event: PaymentEvent; readonly received: ReceivedEvent },
+): Promise<void> {
+  const { inbox } = deps
+  if (event.isRedundant) {
+    await inbox.keepForLater(received, REDUNDANT_WAIT_SECONDS)
+    return
+  }
+  const settled = await settleAtOnce(deps, whose, event)
+  if (settled === 'SETTLED') await inbox.keepOnly(received)
+  else if (settled === 'UNAVAILABLE') await inbox.keepForLater(received, RETRY_SECONDS)
+  else await inbox.receive(received)
 }
 
 /** A webhook of a payment provider: verified, stored, applied. */
 export const receivePaymentEvent =
   (deps: ReceiveDependencies): WebhookHandler['receive'] =>
   async (source, webhook) => {
-    const { database, inbox, stores, providerOf } = deps
+    const { database, stores, providerOf } = deps
     const store = await stores.get(source.storeId)
     const provider = providerOf(store, source.account)
     const event = provider.parseWebhook(webhook)
@@ -99,11 +119,7 @@ export const receivePaymentEvent =
       body: webhook.body,
       headers: headersToStore(provider, webhook.headers),
     }
-    if (event.isRedundant) await inbox.keepForLater(received, REDUNDANT_WAIT_SECONDS)
-    // Stored before the reply in any case. Sent again, it finds the payment settled.
-    else if (await settleAtOnce(deps, { store, provider: source.account }, event)) {
-      await inbox.keepOnly(received)
-    } else await inbox.receive(received)
+    await receiveEvent(deps, { store, provider: source.account }, { event, received })
     faultPoint('webhook:kept')
     return 'STORED'
   }

@@ -11,7 +11,7 @@ import { openCapture } from '../../../testing/open-capture.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 
-const LEAVE_IT = `create or replace function settle_plain_capture(
+const ALWAYS_OTHERWISE = `create or replace function settle_plain_capture(
     store text, capture jsonb, follow_up text, follow_up_value text) returns text
   language sql as $$ select 'OTHERWISE' $$`
 
@@ -26,7 +26,7 @@ const WRITTEN = `select jsonb_build_object(
   'counters', (select jsonb_agg(to_jsonb(c) order by store_id) from order_counters c),
   'payables', (select jsonb_agg(to_jsonb(y)) from payables y where payable_id = $1),
   'holds', (select jsonb_agg(to_jsonb(h) order by variant_id) from stock_holds h where payable_id = $1),
-  'reservations', (select jsonb_agg(to_jsonb(r)) from stock_reservations r where payable_id = $1),
+  'reservations', (select jsonb_agg(jsonb_build_array(pieces, expires_at)) from stock_reservations where payable_id = $1),
   'levels', (select jsonb_agg(to_jsonb(l) order by variant_id) from stock_levels l),
   'balances', (select jsonb_agg(to_jsonb(b) - 'code_hash' order by created_at) from balances b),
   'entries', (select jsonb_agg(to_jsonb(e) - 'entry_id' order by entry_id)
@@ -64,7 +64,7 @@ beforeAll(async () => {
     await openTestApp({ isManual: true }),
   ]
   for (const app of [atOnce, inSteps]) app.provider.account.newRefund = 'PENDING'
-  await inSteps.database.raw(LEAVE_IT)
+  await inSteps.database.raw(ALWAYS_OTHERWISE)
 })
 afterAll(async () => {
   await atOnce.close()
@@ -117,9 +117,9 @@ test.each(CAPTURE_CASES.map((each, index) => [each.name, index, each] as const))
 test('asked of the provider instead, a capture takes one statement, and once it is known one more', async () => {
   const opened = await openCapture(atOnce, CAPTURE_CASES.length)
   opened.pay()
-  const ask = () =>
+  const poll = () =>
     atOnce.payments.handlePaymentReturn(atOnce.meher, { payableId: opened.cartId, form: {} })
-  const first = await namesOfSent(ask)
+  const first = await namesOfSent(poll)
   expect(first).toContain('payments.settle-plain-capture')
   expect(first).not.toContain('payments.record')
   expect(atOnce.jobs.waiting.map(({ name }) => name)).toEqual(['orders.follow-up'])

@@ -57,7 +57,7 @@ export async function settlePlainCapture(
   if (!isPlain(fact)) return undefined
   try {
     const result = await onCaptured.placeWithin(store, async ({ orderId, followUp }) => {
-      const found = await database.first(
+      const row = await database.first(
         settleCapture({
           storeId: store.storeId,
           capture: captureToSettle(provider, fact, orderId),
@@ -65,7 +65,7 @@ export async function settlePlainCapture(
           followUpValue: followUp.value,
         }),
       )
-      const settled = found?.settled ?? 'OTHERWISE'
+      const settled = row?.settled ?? 'OTHERWISE'
       return { settled, isEnqueued: settled === 'PLACED' }
     })
     faultPoint('settle:settled-at-once')
