@@ -125,6 +125,23 @@ async function outcome(
 const asError = (problem: Error): Error =>
   problem instanceof Error ? problem : Object.assign(new Error(), problem)
 
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** The statement that the library would send. Undefined where it is not one statement with one value. */
+async function captureInsertion(
+  send: (executeSql: ExecuteSql) => Promise<void>,
+): Promise<JobInsertion | undefined> {
+  const insertions: { readonly text: string; readonly values: readonly unknown[] }[] = []
+  await send(async (text, values = []) => {
+    insertions.push({ text, values })
+    return { rows: [] }
+  })
+  const [insertion, ...more] = insertions
+  const [value, ...others] = insertion?.values ?? []
+  if (!insertion || typeof value !== 'string' || more.length + others.length > 0) return undefined
+  return { text: insertion.text, value }
+}
+
 const POOL_SIZE = 3
 const CHECK_DEAD_SECONDS = 10
 
@@ -160,7 +177,7 @@ export async function openQueue(options: {
   const send = async <Data extends object>(
     input: Job<Data>,
     data: Data,
-    executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
+    executeSql: ExecuteSql,
   ) => {
     await ensure(input.name)
     const singletonKey = input.keyOf?.(data)
@@ -170,17 +187,8 @@ export async function openQueue(options: {
   return {
     enqueue: (db, input, data) => send(input, data, (text, values) => db.raw(text, values)),
     async enqueueWithin(input, data, run) {
-      const insertions: { readonly text: string; readonly values: readonly unknown[] }[] = []
-      await send(input, data, async (text, values = []) => {
-        insertions.push({ text, values })
-        return { rows: [] }
-      })
-      const [insertion, ...more] = insertions
-      const [value, ...others] = insertion?.values ?? []
-      // A library that sends it otherwise is left to send it itself.
-      if (!insertion || more.length + others.length > 0 || typeof value !== 'string')
-        return undefined
-      return run({ text: insertion.text, value })
+      const insertion = await captureInsertion((executeSql) => send(input, data, executeSql))
+      return insertion && run(insertion)
     },
     async work(input, action) {
       await ensure(input.name)
