@@ -22,7 +22,7 @@ const WRITTEN = `select jsonb_build_object(
   'payments', (select jsonb_agg(to_jsonb(p) order by provider_payment_id) from payments p where payable_id = $1),
   'checkedAfterSeconds', (select jsonb_agg(extract(epoch from a.next_check_at - p.updated_at))
     from payments p join payment_attempts a using (store_id, attempt_id) where p.payable_id = $1 and p.kept),
-  'orders', (select jsonb_agg(to_jsonb(o)) from orders o where payable_id = $1),
+  'orders', (select jsonb_agg(to_jsonb(o) - 'body_hash') from orders o where payable_id = $1),
   'counters', (select jsonb_agg(to_jsonb(c) order by store_id) from order_counters c),
   'payables', (select jsonb_agg(to_jsonb(y)) from payables y where payable_id = $1),
   'holds', (select jsonb_agg(to_jsonb(h) order by variant_id) from stock_holds h where payable_id = $1),
