@@ -8,6 +8,7 @@ import type { Random } from './seeded-random.ts'
 const PLACES = {
   'attempt:opened': 6,
   'webhook:kept': 6,
+  'settle:settled-at-once': 6,
   'settle:recorded': 6,
   'settle:stock-kept': 5,
   'settle:order-placed': 5,

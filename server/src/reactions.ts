@@ -50,6 +50,8 @@ export interface Reactions {
    * that placed it there; and is to be notified when no courier scans it for long.
    */
   readonly onNamed: OrderDependencies['onNamed']
+  /** The same, where it is planned in the statement that notes the name. */
+  readonly silentFrom: OrderDependencies['silentFrom']
   /**
    * The order was cancelled → its discount codes can be used again, its invoice is taken back, and its
    * customer is notified.
@@ -109,11 +111,21 @@ async function notifyOfParcel(
 /** The notifications of a fact: their kinds are in domain/src/notifications. */
 const notificationReactions = (
   modules: GetModules,
-): Pick<Reactions, 'onNamed' | 'onCancelled' | 'onShipmentCreated' | 'onRefunded' | 'sources'> => ({
+): Pick<
+  Reactions,
+  'onNamed' | 'silentFrom' | 'onCancelled' | 'onShipmentCreated' | 'onRefunded' | 'sources'
+> => ({
+  silentFrom(store, { orderId: objectId, placedAt }) {
+    const isPlanned = modules().notifications.canPlan(store, {
+      fact: 'ORDER_NOT_SCANNED',
+      objectId,
+    })
+    return isPlanned ? silentFrom(placedAt, store.config.tracking.silentDays) : undefined
+  },
   async onNamed(store, order) {
     const notice = placedNotice(order)
     if (!notice) return
-    await planSilence(modules, store, order)
+    if (!order.isSilencePlanned) await planSilence(modules, store, order)
     const begun = order.begun ?? undefined
     const key = order.orderId
     const { notifications } = modules()
@@ -233,6 +245,7 @@ export const makeReactions = (modules: GetModules, count: DeliveryCount): Reacti
         method: snapshot.paymentMethod,
       })
     },
+    placeWithin: (store, run) => modules().orders.placeWithin(store, run),
     restoreUse: (...of) => modules().links.restoreUse(...of),
   },
   onHostedLink: (transaction, store, event) =>

@@ -2,6 +2,9 @@
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+/** A deadlock or a serialization failure: nothing was written, and a retry may succeed at once. */
+export const canRunAgain = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
 const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
 /** Errors that the driver reports as text only, and the codes that they get in the log. */
 const DRIVER_WORDS: readonly (readonly [RegExp, string])[] = [

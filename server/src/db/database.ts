@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, isUnavailable, translated } from './database-unavailable.ts'
+import { canRunAgain, isUnavailable, translated } from './database-unavailable.ts'
 import { listenOn } from './listen.ts'
 import { sql, statement } from './statement.ts'
 import type { Database, Query, Transaction } from './statement.ts'
@@ -9,8 +9,6 @@ import type { LentConnection } from './watched-pool.ts'
 // 64-bit integers are text by default; ours are paise and counts, well within a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Deadlock and serialization failure: a retry may succeed at once. */
-const RUN_AGAIN = new Set(['40001', '40P01'])
 const MAX_RUNS = 4
 
 /** Again where it was rolled back, so that nothing of it is done. */
@@ -19,7 +17,7 @@ async function runWithRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (run >= MAX_RUNS || !RUN_AGAIN.has(codeOf(error))) throw error
+      if (run >= MAX_RUNS || !canRunAgain(error)) throw error
     }
   }
 }

@@ -18,6 +18,11 @@ export function fakeQueue() {
       written.count += 1
       waiting.push({ name: input.name, data })
     },
+    async enqueueWithin(input, data, run) {
+      const result = await run({ text: 'select $1::json', value: JSON.stringify(data) })
+      if (result.isEnqueued) waiting.push({ name: input.name, data })
+      return result
+    },
     async work<Data extends object>(input: Job<Data>, action: (data: Data) => Promise<void>) {
       // Of two servers the one that opened first works: the other may not know a setting yet.
       if (!actions.has(input.name)) actions.set(input.name, action as AsyncAction)
@@ -27,7 +32,7 @@ export function fakeQueue() {
   return {
     queue,
     waiting,
-    /** How many jobs were written so far. */
+    /** How many jobs were written so far, each by a statement of its own. */
     get enqueued() {
       return written.count
     },

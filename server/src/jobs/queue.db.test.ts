@@ -10,6 +10,8 @@ const note = job<{ readonly storeId: string; readonly orderId: string }>('test.n
   pollEverySeconds: 1,
 })
 
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
 let home: TestDatabase
 let queue: Queue
 const failures: FailedJob[] = []
@@ -47,6 +49,31 @@ test('[I11] a job is written in the transaction that causes it, and rolled back 
   )
   expect(rows).toEqual([{ orderId: 'kept' }])
   expect(done).toEqual(['kept'])
+})
+
+test('[I11, ADR-325] a job is written by the statement that causes it, and not if that fails', async () => {
+  const within = job<{ readonly storeId: string; readonly orderId: string }>('test.within', {
+    keyOf: ({ orderId }) => orderId,
+    pollEverySeconds: 1,
+  })
+  const enqueue = (orderId: string, isEnqueued: boolean) =>
+    queue.enqueueWithin(within, { storeId: 'meher', orderId }, async ({ text, value }) => {
+      await home.database.raw(`do $do$ begin
+        execute ${quoted(text)} using ${quoted(value)}::text;
+        ${isEnqueued ? '' : `raise exception 'not this time';`}
+      end $do$`)
+      return { isEnqueued }
+    })
+  await expect(enqueue('undone', false)).rejects.toThrow('not this time')
+  expect(await enqueue('written', true)).toEqual({ isEnqueued: true })
+  const done: string[] = []
+  await queue.work(within, async ({ orderId }) => void done.push(orderId))
+  await expect.poll(() => done).toEqual(['written'])
+  const { rows } = await home.database.raw(
+    `select data->>'orderId' as "orderId", singleton_key as key from queue.job where name = $1`,
+    [within.name],
+  )
+  expect(rows).toEqual([{ orderId: 'written', key: 'written' }])
 })
 
 test('[I64] a problem of the queue itself is reported as an error with its code', async () => {

@@ -29,6 +29,12 @@ export function job<Data extends object>(
   return { name, keyOf, pollEverySeconds }
 }
 
+/** A statement that enqueues a job, with its one value. */
+export interface JobInsertion {
+  readonly text: string
+  readonly value: string
+}
+
 export interface Queue {
   /** Must be called in the transaction that causes the job. */
   enqueue<Data extends object>(
@@ -36,6 +42,15 @@ export interface Queue {
     job: Job<Data>,
     data: Data,
   ): Promise<void>
+  /**
+   * Passes the statement that enqueues the job on, to be executed by a function of the database in the statement that
+   * causes the job; `run` says whether it was. Undefined, and nothing was run: the job must be enqueued.
+   */
+  enqueueWithin<Data extends object, Result extends { readonly isEnqueued: boolean }>(
+    job: Job<Data>,
+    data: Data,
+    run: (insertion: JobInsertion) => Promise<Result>,
+  ): Promise<Result | undefined>
   /** Runs the handler, with backoff until it no longer throws. */
   work<Data extends object>(job: Job<Data>, action: (data: Data) => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -110,6 +125,23 @@ async function outcome(
 const asError = (problem: Error): Error =>
   problem instanceof Error ? problem : Object.assign(new Error(), problem)
 
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** The statement that the library would send. Undefined where it is not one statement with one value. */
+async function captureInsertion(
+  send: (executeSql: ExecuteSql) => Promise<void>,
+): Promise<JobInsertion | undefined> {
+  const insertions: { readonly text: string; readonly values: readonly unknown[] }[] = []
+  await send(async (text, values = []) => {
+    insertions.push({ text, values })
+    return { rows: [] }
+  })
+  const [insertion, ...more] = insertions
+  const [value, ...others] = insertion?.values ?? []
+  if (!insertion || typeof value !== 'string' || more.length + others.length > 0) return undefined
+  return { text: insertion.text, value }
+}
+
 const POOL_SIZE = 3
 const CHECK_DEAD_SECONDS = 10
 
@@ -142,14 +174,21 @@ export async function openQueue(options: {
     known.add(name)
   }
 
+  const send = async <Data extends object>(
+    input: Job<Data>,
+    data: Data,
+    executeSql: ExecuteSql,
+  ) => {
+    await ensure(input.name)
+    const singletonKey = input.keyOf?.(data)
+    await boss.send(input.name, data, { ...omitUndefined({ singletonKey }), db: { executeSql } })
+  }
+
   return {
-    async enqueue(db, input, data) {
-      await ensure(input.name)
-      const singletonKey = input.keyOf?.(data)
-      await boss.send(input.name, data, {
-        ...omitUndefined({ singletonKey }),
-        db: { executeSql: (text, values) => db.raw(text, values) },
-      })
+    enqueue: (db, input, data) => send(input, data, (text, values) => db.raw(text, values)),
+    async enqueueWithin(input, data, run) {
+      const insertion = await captureInsertion((executeSql) => send(input, data, executeSql))
+      return insertion && run(insertion)
     },
     async work(input, action) {
       await ensure(input.name)

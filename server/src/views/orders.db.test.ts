@@ -106,6 +106,7 @@ beforeAll(async () => {
     notifications: { canSend: () => false, raiseAlert: () => {} },
     priceBackOf: unused,
     onNamed: unused,
+    silentFrom: () => undefined,
     onCancelled: async () => {},
     onAdopted: unused,
     restoreBalances: unused,

@@ -21,6 +21,11 @@ export const PRICE_LINES = [
 
 export type PriceLineKey = (typeof PRICE_LINES)[number]['key']
 
+/** The lines of gift cards and store credit. */
+export const BALANCE_LINES: readonly PriceLineKey[] = PRICE_LINES.flatMap(({ key, kind }) =>
+  kind === 'BALANCE' ? [key] : [],
+)
+
 export interface PriceLineRow {
   /** Also the code of its label. */
   readonly key: string

@@ -42,19 +42,20 @@ export const discountsOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
 export const taxesOf = ({ lines }: Pick<Quote, 'lines'>): readonly PriceLine[] =>
   lines.filter(({ key }) => priceLineRow(key).goesToPlatformAs === 'TAX')
 
-const OF_CODES: readonly PriceLineKey[] = ['couponDiscount', 'deliveryDiscount']
+/** The lines of discount codes. */
+export const CODE_LINES: readonly PriceLineKey[] = ['couponDiscount', 'deliveryDiscount']
 
 /** The discount codes that lower the price, of the items or of the delivery. */
 export const couponsOf = ({ lines }: Pick<Quote, 'lines'>): readonly string[] =>
   lines.flatMap(({ key, title, amount }) =>
-    OF_CODES.includes(key) && title !== undefined && amount > 0 ? [title] : [],
+    CODE_LINES.includes(key) && title !== undefined && amount > 0 ? [title] : [],
   )
 
 /** What one code takes off items and delivery. */
 export const savedByCode = ({ lines }: Pick<Quote, 'lines'>, code: string): Paise =>
   addPaise(
     ...lines
-      .filter(({ key, title }) => OF_CODES.includes(key) && title === code)
+      .filter(({ key, title }) => CODE_LINES.includes(key) && title === code)
       .map(({ amount }) => amount),
   )
 

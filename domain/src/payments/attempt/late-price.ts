@@ -18,7 +18,7 @@ export type LatePaymentDecision =
   | { readonly kind: 'refund'; readonly reason: LatePaymentReason }
 
 /** How long the agreed price is valid. */
-const PRICE_LIFE_SECONDS = 6 * 3600
+export const PRICE_LIFE_SECONDS = 6 * 3600
 
 /** If a store's platform does not respond for this long, the payment is refunded. */
 const MAX_QUOTE_WAIT_SECONDS = 24 * 3600

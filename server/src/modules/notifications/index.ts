@@ -38,6 +38,7 @@ import { sendOnce } from './send-once.ts'
 
 export type { RaiseAlert } from './make-alerts.ts'
 export type { Notice } from './notice.ts'
+export { planEach } from './planned-repository.ts'
 export { beginNotification, type BegunWithPreferences } from './notifications-repository.ts'
 
 /** Sends one, with what its source says by then. Its data are ids. */
@@ -89,6 +90,8 @@ export interface Notifications extends Module {
     dueAt: Date | undefined,
     transaction?: Transaction,
   ): Promise<unknown>
+  /** Whether the store sends anything when this is due. */
+  canPlan(store: Store, planned: { readonly fact: PlannedFact; readonly objectId: string }): boolean
   /** One round of announcing what is due. Gives how many there were. */
   announceDue(): Promise<number>
   /** For the people who run the installation, not for customers. */
@@ -131,6 +134,9 @@ export function makeNotifications(deps: NotificationDependencies): Notifications
     await sendOnce(deps, store, { kind, notice, ...once })
   }
 
+  const canPlan: Notifications['canPlan'] = (store, { fact, objectId }) =>
+    notificationsOf(announcedFact(fact, objectId)).some(({ kind }) => canSend(store, kind))
+
   const announce: Notifications['announce'] = async (transaction, { storeId, ...fact }) => {
     const store = stores.find(storeId)
     for (const { kind, key } of notificationsOf(fact)) {
@@ -153,10 +159,10 @@ export function makeNotifications(deps: NotificationDependencies): Notifications
       const planned = { storeId, fact, objectId }
       if (!dueAt) return plannedRepository.drop(db, planned)
       const store = stores.find(storeId)
-      const kinds = notificationsOf(announcedFact(fact, objectId))
-      const isSent = store !== undefined && kinds.some(({ kind }) => canSend(store, kind))
+      const isSent = store !== undefined && canPlan(store, planned)
       return isSent ? plannedRepository.plan(db, { ...planned, dueAt }) : undefined
     },
+    canPlan,
     announceDue: () => announceDue(deps, announce),
     raiseAlert: makeAlerts(deps),
     sendOnce: (store, input) => sendOnce(deps, store, input),

@@ -1,7 +1,7 @@
 /** Facts that come by time alone; the database's time says when. [I30, ADR-217] */
 import type { PlannedFact } from '@thela/domain/notifications'
 import { sql, statement } from '../../db/statement.ts'
-import type { Queryable, Transaction } from '../../db/statement.ts'
+import type { Queryable, Sql, Transaction } from '../../db/statement.ts'
 
 export interface PlannedNotification {
   readonly storeId: string
@@ -10,12 +10,18 @@ export interface PlannedNotification {
 }
 
 /** A later word moves it: a courier that names another day. */
+const MOVE_IT = `on conflict (store_id, fact, object_id) do update set due_at = excluded.due_at
+  where planned_notifications.due_at <> excluded.due_at`
+
+/** In SQL: a part of another statement, for the rows of a query with `store_id`, `object_id` and `due_at`. */
+export const planEach = (fact: PlannedFact, rows: Sql): Sql =>
+  sql`insert into planned_notifications (store_id, fact, object_id, due_at)
+   select store_id, '${fact}', object_id, due_at from (${rows}) as planned ${MOVE_IT}`
+
 const plan = statement<unknown, { storeId: string; fact: string; objectId: string; dueAt: Date }>(
   'notifications.plan',
   (v) => sql`insert into planned_notifications (store_id, fact, object_id, due_at)
-   values (${v.storeId}, ${v.fact}, ${v.objectId}, ${v.dueAt})
-   on conflict (store_id, fact, object_id) do update set due_at = excluded.due_at
-     where planned_notifications.due_at <> excluded.due_at`,
+   values (${v.storeId}, ${v.fact}, ${v.objectId}, ${v.dueAt}) ${MOVE_IT}`,
 )
 
 const drop = statement<unknown, { storeId: string; fact: string; objectId: string }>(

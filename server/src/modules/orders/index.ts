@@ -2,7 +2,7 @@
 import type { OrderCustomer, RawOrderStatus } from '@thela/domain/orders'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { JobInsertion, Queue } from '../../jobs/queue.ts'
 import type { RiskCheck } from '../../ports/risk-check.ts'
 import type { Module } from '../module.ts'
 import type { Notice, Notifications } from '../notifications/index.ts'
@@ -135,6 +135,11 @@ export interface Orders extends Module, OrderChanges {
     transaction: Transaction,
     order: Omit<OrderToPlace, 'orderId'> & { readonly store: Store },
   ): Promise<{ readonly orderId: string; readonly orderNumber: number } | undefined>
+  /** The same in a statement that `run` sends, where the queue allows it; nothing was done otherwise. */
+  placeWithin<Result extends { readonly isEnqueued: boolean }>(
+    store: Store,
+    run: (order: { readonly orderId: string; readonly followUp: JobInsertion }) => Promise<Result>,
+  ): Promise<Result | undefined>
   /** Moves a guest's orders of these payables to the subject of the new session. */
   moveTo(
     db: Queryable,
@@ -183,6 +188,7 @@ export interface OrderDependencies extends PlatformEventDependencies {
   readonly notifications: Pick<Notifications, 'canSend' | 'raiseAlert'>
   /** The platform has the order; said by a job that may repeat it. */
   readonly onNamed: (store: Store, order: PlacedOrder) => Promise<void>
+  readonly silentFrom: (store: Store, order: StoredOrder) => Date | undefined
   readonly onCancelled: (
     transaction: Transaction,
     cancelled: { readonly storeId: string; readonly orderId: string },
@@ -261,6 +267,12 @@ export function makeOrders(deps: OrderDependencies): Orders {
       const placed = await ordersRepository.place(transaction, storeId, { ...order, orderId })
       if (placed) await deps.queue.enqueue(transaction, followUpOrder, { storeId, orderId })
       return placed
+    },
+    placeWithin({ storeId, number }, run) {
+      const orderId = newId(number)
+      return deps.queue.enqueueWithin(followUpOrder, { storeId, orderId }, (followUp) =>
+        run({ orderId, followUp }),
+      )
     },
     async applyShipments(transaction, { storeId, orderId }, readParcels) {
       const order = await ordersRepository.lock(transaction, storeId, orderId)

@@ -36,6 +36,11 @@ const writeProviderOrder = statement<unknown, { payableId: string; providerOrder
   (v) => sql`update payment_attempts set provider_order_id = ${v.providerOrderId}
    where payable_id = ${v.payableId}`,
 )
+const holdCounter = statement<unknown>(
+  'test.hold-order-counter',
+  () => sql`insert into order_counters as c (store_id, last_number) values ('meher', 1001)
+   on conflict (store_id) do update set last_number = c.last_number + 1`,
+)
 const setVoid = statement<unknown, { payableId: string }>(
   'test.set-void',
   (v) => sql`update payment_attempts set is_void = true where payable_id = ${v.payableId}`,
@@ -270,15 +275,18 @@ test('[I6, I9] another payment that fails while the order is being placed has no
   const opened = await open()
   const failed = app.provider.pay(opened.providerOrderId, { status: 'FAILED' })
   const payment = app.provider.pay(opened.providerOrderId)
-  let failing: Promise<unknown> = Promise.resolve()
-  app.jobs.meanwhile.action = async () => {
-    failing = send(app.provider.event('payment.failed', { payment: failed }))
+  let both: Promise<unknown> = Promise.resolve()
+  await app.database.transaction(async (transaction) => {
+    // The order is written but for its number.
+    await transaction.run(holdCounter())
+    const placing = send(app.provider.event('payment.captured', { payment }))
+    await untilBlocked(app.databaseUrl)
+    const failing = send(app.provider.event('payment.failed', { payment: failed }))
+    both = Promise.all([placing, failing])
     // Either it waits for the placing order, or it is done.
-    await Promise.race([failing, untilBlocked(app.databaseUrl)])
-  }
-  await send(app.provider.event('payment.captured', { payment }))
-  await failing
-  app.jobs.meanwhile.action = async () => {}
+    await Promise.race([failing, untilBlocked(app.databaseUrl, 2)])
+  })
+  await both
   await settleDown()
   const found = await app.database.first(stateOf({ payableId: opened.cartId }))
   expect(found?.state).toMatchObject(paid)

@@ -23,6 +23,8 @@ export interface PlatformDependencies {
    */
   readonly onPlatformPlaced: string
   readonly notifications: Pick<Notifications, 'canSend'>
+  /** When a silence of the couriers of this order is to be announced, where the store does that. */
+  readonly silentFrom: (store: Store, order: StoredOrder) => Date | undefined
 }
 
 export type OrderMade = PlacedPlatformOrder & {
@@ -30,8 +32,8 @@ export type OrderMade = PlacedPlatformOrder & {
   readonly orderId: string
 }
 
-/** With what beginning its notification has found, where that was begun. */
-export type PlacedOrder = StoredOrder & Partial<Pick<OrderOnPlatform, 'begun'>>
+/** With what was begun or planned of its notifications, where that was. */
+export type PlacedOrder = StoredOrder & Partial<Pick<OrderOnPlatform, 'begun' | 'isSilencePlanned'>>
 
 /**
  * Another process is working on it, or the platform's search may not find the order yet: retried
@@ -66,7 +68,9 @@ export async function placeOnPlatform(
   const isNotified = kind === 'ORDER_PLACED' && canSend(kind)
   try {
     const made = await findOrCreate(deps, store, { order: claimed, attempt })
-    return await noteOnPlatform(deps, database, { storeId, orderId, ...made, isNotified })
+    const silentFrom = deps.silentFrom(store, claimed) ?? null
+    const noted = { storeId, orderId, ...made, isNotified, silentFrom }
+    return await noteOnPlatform(deps, database, noted)
   } catch (error) {
     await platformOrdersRepository.release(database, storeId, orderId, attempt)
     throw error
@@ -77,7 +81,10 @@ export async function placeOnPlatform(
 export const noteOnPlatform = (
   { onPlatformPlaced }: Pick<PlatformDependencies, 'onPlatformPlaced'>,
   db: Queryable,
-  { storeId, ...made }: OrderMade & { readonly isNotified?: boolean },
+  {
+    storeId,
+    ...made
+  }: OrderMade & { readonly isNotified?: boolean; readonly silentFrom?: Date | null },
 ): Promise<OrderOnPlatform | undefined> =>
   platformOrdersRepository.setPlatform(db, onPlatformPlaced, storeId, made)
 

@@ -1,8 +1,8 @@
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
-import { beginNotification } from '../../notifications/index.ts'
+import { beginNotification, planEach } from '../../notifications/index.ts'
 import type { BegunWithPreferences } from '../../notifications/index.ts'
-import { ORDER_COLUMNS } from '../stored/orders-repository.ts'
+import { IS_CANCELLED, ORDER_COLUMNS } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
 
 /** An order that only this process may create on the platform for a while. */
@@ -75,6 +75,8 @@ const releaseChange = statement<unknown, { storeId: string; orderId: string }>(
 export interface OrderOnPlatform extends StoredOrder {
   /** Of its notification, where that began with this; not where it is known already. */
   readonly begun: BegunWithPreferences | null
+  /** With this it was planned when a silence of its couriers is due, where one is. */
+  readonly isSilencePlanned: boolean
 }
 
 interface PlatformOrderNote {
@@ -83,7 +85,13 @@ interface PlatformOrderNote {
   readonly platformOrderId: string
   readonly name: string
   readonly isNotified: boolean
+  /** When its customer is to be notified that no courier has scanned it. */
+  readonly silentFrom: Date | null
 }
+
+/** The job adds what the platform’s own webhook does not say. */
+type MadeOrder = Omit<PlatformOrderNote, 'storeId' | 'isNotified' | 'silentFrom'> &
+  Partial<Pick<PlatformOrderNote, 'isNotified' | 'silentFrom'>>
 
 const BEGIN_PLACED = beginNotification({
   kind: 'ORDER_PLACED',
@@ -109,8 +117,13 @@ const setPlatform = (onPlaced: string) =>
          platform_lease_until = null
        from before where store_id = ${v.storeId} and order_id = ${v.orderId}
        returning orders.*, is_new
-     )
-     select ${ORDER_COLUMNS},
+     ), silence as (${planEach(
+       'ORDER_NOT_SCANNED',
+       sql`select store_id, order_id as object_id, ${v.silentFrom}::timestamptz as due_at
+         from noted as orders
+         where is_new and ${v.silentFrom}::timestamptz is not null and not ${IS_CANCELLED}`,
+     )})
+     select ${ORDER_COLUMNS}, is_new as "isSilencePlanned",
        case when is_new then ${onPlaced}(store_id, payable_id) end as "placed",
        case when is_new and ${v.isNotified} then ${BEGIN_PLACED} end as begun
      from noted`,
@@ -130,12 +143,8 @@ export const platformOrdersRepository = {
     orderId: string,
     { isUntried }: { readonly isUntried: boolean },
   ) => db.run(release({ storeId, orderId, isUntried })),
-  setPlatform: (
-    db: Queryable,
-    onPlaced: string,
-    storeId: string,
-    made: Omit<PlatformOrderNote, 'storeId' | 'isNotified'> & { readonly isNotified?: boolean },
-  ) => db.first(setPlatform(onPlaced)({ isNotified: false, ...made, storeId })),
+  setPlatform: (db: Queryable, onPlaced: string, storeId: string, made: MadeOrder) =>
+    db.first(setPlatform(onPlaced)({ isNotified: false, silentFrom: null, ...made, storeId })),
 }
 
 /** In SQL: does a store's order have this id on the platform? */

@@ -35,7 +35,7 @@ export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", orde
   placed_at as "placedAt", updated_at as "updatedAt", events_of_order(store_id, order_id) as events`
 
 /** Cancelled for good; the status alone may also come from parcels that a courier cancelled. */
-const IS_CANCELLED = `exists (select from order_events e where e.store_id = orders.store_id
+export const IS_CANCELLED = `exists (select from order_events e where e.store_id = orders.store_id
   and e.order_id = orders.order_id and e.kind = 'CANCELLED')`
 
 /** One order per payable: whoever comes second gets no row, and undoes nothing. */

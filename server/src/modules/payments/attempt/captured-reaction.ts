@@ -3,6 +3,7 @@ import type { ChosenPayment } from '@thela/domain/checkout'
 import type { LatePaymentReason } from '@thela/domain/payments'
 import type { Queryable, Transaction } from '../../../db/statement.ts'
 import type { OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
+import type { JobInsertion } from '../../../jobs/queue.ts'
 import type { Store } from '../../stores/index.ts'
 
 /** Keeps what was paid for, and places the order or marks the link as paid. */
@@ -33,6 +34,14 @@ export interface CapturedReaction {
     store: Store,
     order: PaidOrder,
   ): Promise<{ readonly orderId: string } | undefined>
+  /**
+   * The order of a cart is placed in a statement that `run` sends: under this id, with this job. Undefined, and
+   * nothing was run, where that cannot be.
+   */
+  placeWithin<Result extends { readonly isEnqueued: boolean }>(
+    store: Store,
+    run: (order: { readonly orderId: string; readonly followUp: JobInsertion }) => Promise<Result>,
+  ): Promise<Result | undefined>
   /** After a restored backup: a link that is still known and takes this money is paid. False where it is not. */
   restoreUse(transaction: Transaction, use: LostUse): Promise<boolean>
 }

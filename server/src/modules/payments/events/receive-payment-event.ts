@@ -1,12 +1,16 @@
-/** [I10] */
+/** [I10, ADR-325] */
+import { isUnavailable } from '../../../db/database-unavailable.ts'
 import { sql, statement } from '../../../db/statement.ts'
+import { errorSummary } from '../../../errors/error-record.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import type { Database } from '../../../db/statement.ts'
 import type { Inbox, ReceivedEvent, WebhookHandler } from '../../../jobs/inbox.ts'
-import type { PaymentHint, PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { PaymentEvent, PaymentHint, PaymentProvider } from '../../../ports/payment-provider.ts'
 import { headersToStore } from '../../../ports/webhook.ts'
 import type { Store, Stores } from '../../stores/index.ts'
 import type { AwaitedPayables } from '../attempt/awaited-payables.ts'
+import type { PaymentReport, SettleDependencies } from '../settle/payment-report.ts'
+import { settlePlainCapture } from '../settle/settle-plain-capture.ts'
 import { usersOf } from './apply-payment-event.ts'
 import { hintsRepository } from './hints-repository.ts'
 
@@ -52,22 +56,62 @@ async function followHint(
   }
 }
 
+type ReceiveDependencies = Pick<SettleDependencies, 'database' | 'onCaptured'> & {
+  readonly awaited: AwaitedPayables
+  readonly inbox: Inbox
+  readonly stores: Stores
+  readonly providerOf: (store: Store, account: string) => PaymentProvider
+  readonly onWarning: (about: object, text: string) => void
+}
+
+/** As soon as the inbox tries again what could not be applied. */
+const RETRY_SECONDS = 2
+
+/**
+ * Settles an event that is a capture and nothing else, where one statement can. The inbox stores the event whatever has
+ * failed; where the database does not reply, it is not made to wait for it once more.
+ */
+async function settleAtOnce(
+  deps: ReceiveDependencies,
+  whose: Pick<PaymentReport, 'store' | 'provider'>,
+  { payment: fact, refund, link, endedCard }: PaymentEvent,
+): Promise<'SETTLED' | 'NOT_SETTLED' | 'UNAVAILABLE'> {
+  if (!fact?.providerOrderId || refund || link || endedCard) return 'NOT_SETTLED'
+  try {
+    return (await settlePlainCapture(deps, { ...whose, fact })) ? 'SETTLED' : 'NOT_SETTLED'
+  } catch (problem) {
+    if (isUnavailable(problem)) return 'UNAVAILABLE'
+    const { storeId } = whose.store
+    deps.onWarning({ storeId, problem: errorSummary(problem) }, 'a capture was not settled at once')
+    return 'NOT_SETTLED'
+  }
+}
+
+/** Stores it before the reply in any case. Sent again, it finds its payment settled. */
+async function receiveEvent(
+  deps: ReceiveDependencies,
+  whose: Pick<PaymentReport, 'store' | 'provider'>,
+  { event, received }: { readonly event: PaymentEvent; readonly received: ReceivedEvent },
+): Promise<void> {
+  const { awaited, inbox } = deps
+  if (event.isRedundant) {
+    await inbox.keepForLater(IS_CAPTURED, received, REDUNDANT_WAIT_SECONDS)
+    return
+  }
+  await awaited.settling(event.payment?.providerOrderId, async () => {
+    const settled = await settleAtOnce(deps, whose, event)
+    if (settled === 'SETTLED') await inbox.keepOnly(received)
+    else if (settled === 'UNAVAILABLE') {
+      await inbox.keepForLater(IS_CAPTURED, received, RETRY_SECONDS)
+    } else await inbox.receive(received)
+  })
+}
+
 /** A webhook of a payment provider: verified, stored, applied. */
 export const receivePaymentEvent =
-  ({
-    database,
-    inbox,
-    stores,
-    providerOf,
-    awaited,
-  }: {
-    readonly awaited: AwaitedPayables
-    readonly database: Database
-    readonly inbox: Inbox
-    readonly stores: Stores
-    readonly providerOf: (store: Store, account: string) => PaymentProvider
-  }): WebhookHandler['receive'] =>
+  (deps: ReceiveDependencies): WebhookHandler['receive'] =>
   async (source, webhook) => {
+    const { database, stores, providerOf } = deps
     const store = await stores.get(source.storeId)
     const provider = providerOf(store, source.account)
     const event = provider.parseWebhook(webhook)
@@ -83,8 +127,7 @@ export const receivePaymentEvent =
       body: webhook.body,
       headers: headersToStore(provider, webhook.headers),
     }
-    if (event.isRedundant) await inbox.keepForLater(IS_CAPTURED, received, REDUNDANT_WAIT_SECONDS)
-    else await awaited.settling(event.payment?.providerOrderId, () => inbox.receive(received))
+    await receiveEvent(deps, { store, provider: source.account }, { event, received })
     faultPoint('webhook:kept')
     return 'STORED'
   }

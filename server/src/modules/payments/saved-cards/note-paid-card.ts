@@ -6,6 +6,10 @@ import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import type { Store } from '../../stores/index.ts'
 import { savedCardsRepository } from './saved-cards-repository.ts'
 
+/** A report without the digits is followed by one with them. */
+export const isCardToNote = ({ status, instrument }: ProviderPayment): boolean =>
+  status === 'CAPTURED' && !!instrument?.cardToken && /^\d{4}$/.test(instrument.last4 ?? '')
+
 /** A captured payment by a card that its provider keeps: the card was used, or is saved by it. */
 export async function notePaidCard(
   db: Queryable,
@@ -18,8 +22,7 @@ export async function notePaidCard(
 ): Promise<void> {
   const { store, fact } = paid
   const { cardToken: token, last4, network, issuer, cardType } = fact.instrument ?? {}
-  // A report without the digits is followed by one with them.
-  if (fact.status !== 'CAPTURED' || !token || !/^\d{4}$/.test(last4 ?? '')) return
+  if (!token || !isCardToNote(fact)) return
   await savedCardsRepository.notePaid(db, {
     storeId: store.storeId,
     attemptId: paid.attemptId,

@@ -1,4 +1,4 @@
-/** [D-6, I1, I2, I3, I4, I6, I12, I11] */
+/** [D-6, I1, I2, I3, I4, I6, I12, I11, ADR-325] */
 import { advanceAttempt, hasPriceEnded, settleDecision } from '@thela/domain/payments'
 import type {
   AttemptFact,
@@ -8,11 +8,9 @@ import type {
 } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import { omitUndefined, providerPaymentId } from '@thela/domain/values'
-import type { Database, Transaction } from '../../../db/statement.ts'
+import type { Transaction } from '../../../db/statement.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
-import type { Queue } from '../../../jobs/queue.ts'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
-import type { Store } from '../../stores/index.ts'
 import { requestRefund } from '../refund/refunds.ts'
 import { attemptsRepository } from '../attempt/attempts-repository.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
@@ -23,21 +21,11 @@ import { paymentsRepository } from './payments-repository.ts'
 import type { KnownPayment } from './payments-repository.ts'
 import { quoteOfUsed, refundExcess, orderedSnapshot } from './price-of-used.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
+import type { PaymentReport, SettleDependencies } from './payment-report.ts'
+import { settlePlainCapture } from './settle-plain-capture.ts'
 import { notePaidCard } from '../saved-cards/note-paid-card.ts'
 
-export interface SettleDependencies {
-  readonly database: Database
-  readonly queue: Queue
-  readonly onCaptured: CapturedReaction
-}
-
-/** A provider's report, signed by it or fetched from it, about a payment of a store. */
-export interface PaymentReport {
-  readonly store: Store
-  /** The account that reported it. */
-  readonly provider: string
-  readonly fact: ProviderPayment
-}
+export type { PaymentReport, SettleDependencies } from './payment-report.ts'
 
 /** `UNKNOWN`: no attempt of ours has that provider order (yet). */
 export type Settled = SettleDecision['kind'] | 'UNKNOWN'
@@ -65,9 +53,11 @@ export const attemptFact = ({ status, method, failure }: ProviderPayment): Attem
 /**
  * The one function that all truths about money feed: webhook, browser return, poll and reconciler.
  * It may run any number of times, in any order, in several processes at once: the attempt's row is
- * locked, and constraints, not look-ups, decide who is first.
+ * locked, and constraints, not look-ups, decide who is first. The plain case takes one statement.
  */
 export async function settle(deps: SettleDependencies, report: PaymentReport): Promise<Settled> {
+  const settled = await settlePlainCapture(deps, report)
+  if (settled) return settled
   return deps.database.transaction((transaction) => settleInTransaction(deps, transaction, report))
 }
 

@@ -1,0 +1,78 @@
+/** A capture that becomes an order as agreed, in one statement. [D-6, I1, I2, I3, I6, I11, ADR-325] */
+import { BALANCE_LINES, CODE_LINES, PAYMENT_METHODS } from '@thela/domain/orders'
+import { PRICE_LIFE_SECONDS } from '@thela/domain/payments'
+import { canRunAgain } from '../../../db/database-unavailable.ts'
+import { sql, statement } from '../../../db/statement.ts'
+import { faultPoint } from '../../../jobs/fault-point.ts'
+import type { ProviderPayment } from '../../../ports/payment-provider.ts'
+import { paymentMethodOf } from '../attempt/payment-method-of.ts'
+import { isCardToNote } from '../saved-cards/note-paid-card.ts'
+import type { PaymentReport, SettleDependencies } from './payment-report.ts'
+
+const settleCapture = statement<
+  { readonly settled: 'PLACED' | 'KNOWN' | 'OTHERWISE' },
+  { storeId: string; capture: string; followUp: string; followUpValue: string }
+>(
+  'payments.settle-plain-capture',
+  (v) => sql`select settle_plain_capture(${v.storeId}, ${v.capture}, ${v.followUp},
+     ${v.followUpValue}) as settled`,
+)
+
+/** All that the report says of it is what was paid: nothing failed or went back, and no card is saved. */
+const isPlain = (fact: ProviderPayment): boolean =>
+  fact.status === 'CAPTURED' &&
+  !fact.failure &&
+  (fact.refundedTotal ?? 0) === 0 &&
+  !isCardToNote(fact)
+
+/** The report with what the rules say of it, so that the function of the database has none of its own. */
+const captureToSettle = (provider: string, fact: ProviderPayment, orderId: string): string =>
+  JSON.stringify({
+    provider,
+    providerOrderId: fact.providerOrderId,
+    paymentId: fact.providerPaymentId,
+    amount: fact.amount,
+    currency: fact.currency,
+    method: fact.method,
+    instrument: fact.instrument ?? {},
+    orderId,
+    usedMethods: Object.fromEntries(
+      PAYMENT_METHODS.map((agreed) => [agreed, paymentMethodOf(fact, agreed)]),
+    ),
+    priceLifeSeconds: PRICE_LIFE_SECONDS,
+    codeLines: CODE_LINES,
+    balanceLines: BALANCE_LINES,
+  })
+
+const DECISIONS = { PLACED: 'placeOrder', KNOWN: 'nothing', OTHERWISE: undefined } as const
+
+/**
+ * Undefined: nothing was written, and `settleInTransaction` decides. What it decided otherwise in a plain case would be a
+ * fault of this one.
+ */
+export async function settlePlainCapture(
+  { database, onCaptured }: Pick<SettleDependencies, 'database' | 'onCaptured'>,
+  { store, provider, fact }: PaymentReport,
+): Promise<'placeOrder' | 'nothing' | undefined> {
+  if (!isPlain(fact)) return undefined
+  try {
+    const result = await onCaptured.placeWithin(store, async ({ orderId, followUp }) => {
+      const row = await database.first(
+        settleCapture({
+          storeId: store.storeId,
+          capture: captureToSettle(provider, fact, orderId),
+          followUp: followUp.text,
+          followUpValue: followUp.value,
+        }),
+      )
+      const settled = row?.settled ?? 'OTHERWISE'
+      return { settled, isEnqueued: settled === 'PLACED' }
+    })
+    faultPoint('settle:settled-at-once')
+    return result && DECISIONS[result.settled]
+  } catch (error) {
+    // The transaction is tried again, with all that has changed meanwhile.
+    if (canRunAgain(error)) return undefined
+    throw error
+  }
+}
