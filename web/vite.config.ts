@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { classConstants, scopedName } from './class-names.ts'
 import { pageMessages } from './page-messages.ts'
 
 /** The oldest browsers that a shopper can buy with (README, ADR-039). */
@@ -61,7 +61,7 @@ function sharedStylesOnce(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [pageEntries(), pageMessages(), sharedStylesOnce()],
+  plugins: [pageEntries(), classConstants(), pageMessages(), sharedStylesOnce()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: BROWSER_FLOOR,
@@ -94,9 +94,3 @@ export default defineConfig({
     },
   },
 })
-
-/** Each name stands in the page, in its styles and in the script: short, and the same for a file. */
-function scopedName(name: string, file: string): string {
-  const place = path.relative(import.meta.dirname, file)
-  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`
-}
