@@ -4,9 +4,9 @@ import { pageWeights } from './tools/src/page-weights.ts'
  * The script of one page with its messages in one language, packed as the server sends it: what a
  * shopper's phone pays for before it can answer.
  */
-const SCRIPT = { limit: '87.2 kB', brotli: true }
-/** With coupons, offers and gift cards. */
-const CHECKOUT_SCRIPT = { limit: '91.4 kB', brotli: true }
+const SCRIPT = { limit: '86.4 kB', brotli: true }
+/** The goal is 84.5 kB, and 88 kB is the most it may ever be. */
+const CHECKOUT_SCRIPT = { limit: '86.8 kB', brotli: true }
 const STYLE = { limit: '6.4 kB', brotli: true }
 
 export default [

@@ -9,7 +9,7 @@ import { compressAssets } from './compress-assets.ts'
 import { pageParts } from './page-files.ts'
 import { MESSAGE_FILES } from './page-messages.ts'
 import type { MessageFiles } from './page-messages.ts'
-import { styleParts } from './style-parts.ts'
+import { styleParts, unstyledClasses } from './style-parts.ts'
 
 type DrawnClasses = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>
 
@@ -59,6 +59,8 @@ mkdirSync(path.join(build, 'styles'), { recursive: true })
 for (const { folder, sheets } of parts) {
   const sheet = sheets.map((file) => read(`client/${file}`)).join('')
   const classes = drawn.get(folder)
+  const bare = classes && unstyledClasses(sheet, classes)
+  if (bare?.length) throw new Error(`${folder} is drawn without styles for ${bare.join(', ')}`)
   const { first, later } = classes ? styleParts(sheet, classes) : { first: sheet, later: '' }
   writeFileSync(path.join(build, `styles/${folder}.first.css`), first)
   writeFileSync(path.join(build, `styles/${folder}.later.css`), later)

@@ -20,7 +20,8 @@ export function keysNamedIn(sources: readonly string[], all: readonly string[]):
 
 /**
  * The same for what a page loads at first, without the errors that nothing in it can cause: those of
- * calls that it does not make, and those of fields that it does not check.
+ * calls that it does not make, and those of fields that it does not check. And without the forms of dates
+ * that it does not name.
  */
 export function firstKeysNamedIn(
   sources: readonly string[],
@@ -32,7 +33,7 @@ export function firstKeysNamedIn(
   const possible = new Set<string>([...literals, ...FAILURES_OF_EVERY_CALL, ...ofCalls])
   const whole = new Set(sources.flatMap((code) => namedIn(code, QUOTED_KEY)))
   return keysNamedIn(sources, all).filter((key) => {
-    const [, code] = /^(?:errors|fields)\.(.+)$/.exec(key) ?? []
+    const [, code] = /^(?:errors|fields|shared\.date)\.(.+)$/.exec(key) ?? []
     return code === undefined || whole.has(key) || possible.has(code)
   })
 }

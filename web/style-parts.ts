@@ -37,8 +37,14 @@ function keep(
   return root.toString()
 }
 
+/** What is drawn without a rule: its sheet is loaded later than the page. */
+export function unstyledClasses(sheet: string, drawn: ReadonlySet<string>): readonly string[] {
+  const styled = new Set(classesOf({ selector: sheet }))
+  return [...drawn].filter((name) => name !== '' && !styled.has(name))
+}
+
 const isInKeyframes = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
 
-const classesOf = ({ selector }: Rule): string[] =>
+const classesOf = ({ selector }: Pick<Rule, 'selector'>): string[] =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? '')

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { classConstants, scopedName } from './class-names.ts'
+import { DRAWN_PARTS } from './page-files.ts'
 import { pageMessages } from './page-messages.ts'
 
 /** The oldest browsers that a shopper can buy with (README, ADR-039). */
@@ -32,24 +33,25 @@ startPage(page)`
 }
 
 /**
- * The styles of the "shared" file stand in the head of every page, before the store's colours. A part
- * that is loaded later must not load them again: they would then come after those colours. In the
+ * The styles of the "shared" file, and of what the server draws of a page, stand in the page itself. A part
+ * that is loaded later must not load them again: they would then come after the store's colours. In the
  * lists of such parts the shared script, which is there already, takes their place.
  */
-function sharedStylesOnce(): Plugin {
+function pageStylesOnce(): Plugin {
   return {
-    name: 'shared-styles-once',
+    name: 'page-styles-once',
     enforce: 'post',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const files = Object.keys(bundle)
         const [script, ...others] = files.filter((file) => /\/shared-[^/]*\.js$/.test(file))
-        const sheets = files.filter((file) => /\/shared-[^/]*\.css$/.test(file))
+        const shared = files.filter((file) => /\/shared-[^/]*\.css$/.test(file))
         if (script === undefined || others.length > 0) return
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue
-          for (const sheet of sheets) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        for (const chunk of chunks) {
+          const parts = (chunk.isEntry && DRAWN_PARTS[chunk.name]) || []
+          for (const sheet of [...shared, ...sheetsOfParts(chunks, parts)]) {
             chunk.code = chunk.code.replaceAll(JSON.stringify(sheet), JSON.stringify(script))
           }
         }
@@ -58,10 +60,23 @@ function sharedStylesOnce(): Plugin {
   }
 }
 
+/** Of these modules and all that they import statically. */
+function sheetsOfParts(
+  chunks: readonly Rolldown.OutputChunk[],
+  parts: readonly string[],
+): readonly string[] {
+  const found = new Set(
+    chunks.filter(({ facadeModuleId }) => parts.some((part) => facadeModuleId?.endsWith(part))),
+  )
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  return [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [pageEntries(), pageMessages(), sharedStylesOnce()],
+  plugins: [pageEntries(), classConstants(), pageMessages(), pageStylesOnce()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: BROWSER_FLOOR,
@@ -94,9 +109,3 @@ export default defineConfig({
     },
   },
 })
-
-/** Each name stands in the page, in its styles and in the script: short, and the same for a file. */
-function scopedName(name: string, file: string): string {
-  const place = path.relative(import.meta.dirname, file)
-  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`
-}

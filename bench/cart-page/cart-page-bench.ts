@@ -12,7 +12,7 @@ import type { SlowPhone, Visit } from './slow-phone.ts'
 
 const VISITS = 15
 const WARM_UP_CALLS = 500
-const MAX_SCRIPT_KB = 95
+const MAX_SCRIPT_KB = 90
 
 async function openCart(thela: Thela): Promise<string> {
   const [variant = 0] = await variantsOf(thela.sandbox)

@@ -51,9 +51,9 @@ export function StatsPage({ page }: { page: AccountPage }) {
 
 const EDITS: readonly Edit[] = [
   [
-    'contracts/src/links.ts',
-    '  embedScript:',
-    '  stats: (brand?: string) => `/stats${query({ brand })}`,\n',
+    'contracts/src/addresses.ts',
+    'const EMBED_SCRIPT',
+    'export const stats = (brand?: string) => `/stats${query({ brand })}`\n',
   ],
   ['web/src/routes.ts', 'import thankYou', "import stats from './pages/stats/index.tsx'\n"],
   [

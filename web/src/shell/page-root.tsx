@@ -65,7 +65,11 @@ interface FailureBoundaryProps {
 }
 
 class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+  // Not as a field: old browsers need helpers to define one, which every page would load.
+  constructor(props: FailureBoundaryProps) {
+    super(props)
+    this.state = { hasFailed: false }
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }

@@ -1,7 +1,7 @@
 import { useMessages } from '../../language/use-messages.ts'
 import type { CartPage } from '@thela/contracts/pages'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
 import type { SignInStep } from '../../features/identity/sign-in/sign-in-action.ts'
@@ -11,7 +11,6 @@ import { ActionBar } from '../../shell/frame/action-bar.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { CheckoutOverlays } from './dialogs/checkout-overlays.tsx'
 import { useLeaving } from './dialogs/use-leaving.ts'
-import { OffersSlot } from './offers/offers-slot.tsx'
 import { barTotal } from './sections/bar-total.ts'
 import { CheckoutSections } from './sections/checkout-sections.tsx'
 import { ProgressLine } from './sections/progress-line.tsx'
@@ -19,7 +18,7 @@ import { mainAction } from './sections/main-action.ts'
 import { currentQuote } from './state/checkout-state.ts'
 import { useCheckout } from './state/use-checkout.ts'
 import { stepOf, useProgressReport } from './state/use-progress-report.ts'
-import { CheckoutSummary } from './summary/checkout-summary.tsx'
+import { SummarySlot } from './summary/summary-slot.tsx'
 import { usePaymentInView } from './use-payment-in-view.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -68,13 +67,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
       <Columns
         heading={t('checkout.title')}
         asideLabel={t('kit.summary')}
-        aside={
-          // Hydrated on its own, after the first field, or as soon as it is touched.
-          <Suspense>
-            <CheckoutSummary page={page} checkout={checkout} />
-            {page.hasOffers && <OffersSlot checkout={checkout} />}
-          </Suspense>
-        }
+        aside={<SummarySlot page={page} checkout={checkout} />}
       >
         <CheckoutSections
           {...{ page, checkout, forms, isBusy }}

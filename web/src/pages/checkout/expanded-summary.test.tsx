@@ -9,12 +9,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([true, false])(
   '[checkout §3 Store uiConfig flags, C3.38] showExpandedOrderSummary %j: the summary starts open, or folded',
-  (showExpandedOrderSummary) => {
+  async (showExpandedOrderSummary) => {
     fakeServer({})
     openSession(samplePage.session)
     const settings = { ...samplePage.settings, showExpandedOrderSummary }
     render(<CheckoutPage page={{ ...samplePage, settings }} />)
-    const fold = screen.getByText('Order summary').closest('details')
+    const fold = (await screen.findByText('Order summary')).closest('details')
     expect(fold?.open).toBe(showExpandedOrderSummary)
   },
 )

@@ -39,7 +39,8 @@ test('[checkout §2 Query parameters, §4, C2.38, C4.24] the code of the address
   window.history.replaceState(null, '', '/cart?cart_id=cart&discountCode=%20TEA10')
   const sent = fakeServer({ [APPLY]: () => applied('TEA10') })
   show()
-  expect(window.location.search).toBe('?cart_id=cart')
+  // The summary, which takes it, is loaded after the first field.
+  await waitFor(() => expect(window.location.search).toBe('?cart_id=cart'))
   expect(await screen.findByText('TEA10 applied')).toBeVisible()
   expect(codesOf(sent)).toEqual(['TEA10'])
   await waitFor(() => expect(window.sessionStorage.getItem('thela-code-cart')).toBeNull())

@@ -1,19 +1,24 @@
 import type { CartPage } from '@thela/contracts/pages'
 import { Suspense, useEffect, useState } from 'react'
 import { CouponRow } from '../../../features/checkout/coupons/coupon-row.tsx'
-import { useParentCodes } from '../../../features/checkout/coupons/use-parent-codes.ts'
 import { CouponPanel, useLazy } from '../load-lazily.ts'
 import { mayTake } from '../state/start-slice.ts'
 import type { Checkout } from '../state/use-checkout.ts'
 import { useBroughtCode } from './use-brought-code.ts'
 
+export interface CheckoutCouponsProps {
+  page: CartPage
+  checkout: Checkout
+  /** Codes that the seller's page sent. */
+  parentCodes: readonly string[]
+}
+
 /** Coupons in the summary; what acts is loaded with the later steps, at once where codes wait. */
-export function CheckoutCoupons({ page, checkout }: { page: CartPage; checkout: Checkout }) {
+export function CheckoutCoupons({ page, checkout, parentCodes }: CheckoutCouponsProps) {
   const { state, dispatch } = checkout
   const { cart, contact, stage, delivery } = state
   const hasOffers = page.settings.offersCodes
   const brought = useBroughtCode(cart.id)
-  const parentCodes = useParentCodes(page)
   const broughtCodes = [...brought.codes, ...parentCodes]
   const [isWanted, setIsWanted] = useState(false)
   const stagedCodes = (stage?.discountCodes ?? []).map(({ code }) => code)
