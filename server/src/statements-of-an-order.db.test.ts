@@ -3,6 +3,7 @@
  * platform has the order. Jobs run when the test says so, so the number is the same on every machine;
  * each is counted as the statement that writes it.
  */
+import { readFileSync } from 'node:fs'
 import { getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
 import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
@@ -14,8 +15,16 @@ import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
-/** The last two: what its customer chose of messages, and when a silence about it is due. */
-const MAX_STATEMENTS = 32
+interface Limit {
+  readonly limit: number
+  readonly present?: number
+}
+
+/** Of the table of all limits. */
+const { statements: LIMIT } = JSON.parse(
+  readFileSync(new URL('../../bench/limits.json', import.meta.url), 'utf8'),
+) as { readonly statements: Limit }
+const MAX_STATEMENTS = LIMIT.present ?? LIMIT.limit
 const PART = 100_00
 
 let app: TestApp
@@ -151,12 +160,12 @@ async function countOrder(
   return [...before, ...paid]
 }
 
-test.each(WAYS)('%s: at most 30', async (_, paymentMethod, stageOf) => {
+test.each(WAYS)(`%s: at most ${MAX_STATEMENTS}`, async (_, paymentMethod, stageOf) => {
   const sent = await countOrder(stageOf, (shopper, more) => payOnline(shopper, paymentMethod, more))
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
 })
 
-test('COD: at most 30', async () => {
+test(`COD: at most ${MAX_STATEMENTS}`, async () => {
   const sent = await countOrder(
     async () => ({}),
     async (shopper) => {
