@@ -3,8 +3,10 @@ import type { Limit, Limits } from '../measure/limits.ts'
 import type { HistoryEntry } from './history-file.ts'
 
 const COLUMNS = 3
-const CHART = { width: 300, height: 150 }
-const PLOT = { left: 12, top: 44, right: 56, bottom: 18 }
+const CHART = { width: 340, height: 150 }
+const PLOT = { left: 12, top: 44, right: 84, bottom: 18 }
+/** Of a line of text. */
+const LABEL_HEIGHT = 12
 /** Of the range of values above and below them. */
 const ROOM = 0.1
 
@@ -17,11 +19,11 @@ const escaped = (text: string): string =>
   text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** Two decimals are finer than a screen. */
-const at = (value: number): string => String(Number(value.toFixed(2)))
+const short = (value: number): string => String(Number(value.toFixed(2)))
 
 interface Scale {
   readonly x: (index: number) => string
-  readonly y: (value: number) => string
+  readonly y: (value: number) => number
 }
 
 function scaleFor(values: readonly number[], count: number): Scale {
@@ -31,8 +33,8 @@ function scaleFor(values: readonly number[], count: number): Scale {
   const height = CHART.height - PLOT.top - PLOT.bottom
   const part = (value: number) => (value - least + room) / (greatest - least + 2 * room)
   return {
-    x: (index) => at(PLOT.left + (count < 2 ? width / 2 : (width * index) / (count - 1))),
-    y: (value) => at(PLOT.top + height * (1 - part(value))),
+    x: (index) => short(PLOT.left + (count < 2 ? width / 2 : (width * index) / (count - 1))),
+    y: (value) => PLOT.top + height * (1 - part(value)),
   }
 }
 
@@ -47,27 +49,42 @@ function boundsFor({ goal, limit, present }: Limit): readonly Bound[] {
   ]
 }
 
-function boundLine([kind, value]: Bound, { y }: Scale): string {
-  const right = CHART.width - PLOT.right
-  return `<line class="${kind}" x1="${PLOT.left}" x2="${right}" y1="${y(value)}" y2="${y(value)}"/>
-<text x="${right + 3}" y="${y(value)}">${kind} ${value}</text>`
+/** Their heights, so that no text stands on another one. */
+function labelHeights(heights: readonly number[]): readonly number[] {
+  const lowered: number[] = []
+  for (const height of heights) {
+    const above = lowered.at(-1)
+    lowered.push(above === undefined ? height : Math.max(height, above + LABEL_HEIGHT))
+  }
+  return lowered
 }
 
-function chart(limit: Limit, points: readonly (readonly [index: number, value: number])[]): string {
+function boundLines(bounds: readonly Bound[], { y }: Scale): readonly string[] {
+  const right = CHART.width - PLOT.right
+  const downwards = bounds.toSorted(([, a], [, b]) => y(a) - y(b))
+  const labels = labelHeights(downwards.map(([, value]) => y(value)))
+  return downwards.map(([kind, value], index) => {
+    const height = short(y(value))
+    return `<line class="${kind}" x1="${PLOT.left}" x2="${right}" y1="${height}" y2="${height}"/>
+<text x="${right + 5}" y="${short((labels[index] ?? 0) + 4)}">${kind} ${value}</text>`
+  })
+}
+
+type Point = readonly [index: number, value: number]
+
+/** Of `runs` runs, in some of which it was measured. */
+function drawFigure(limit: Limit, points: readonly Point[], runs: number): string {
   const bounds = boundsFor(limit)
   const values = [...points.map(([, value]) => value), ...bounds.map(([, value]) => value)]
-  const scale = scaleFor(values, (points.at(-1)?.[0] ?? 0) + 1)
-  const corners = points.map(([index, value]) => `${scale.x(index)},${scale.y(value)}`)
-  const dots = points.map(
-    ([index, value]) =>
-      `<circle class="dot" cx="${scale.x(index)}" cy="${scale.y(value)}" r="2.5"/>`,
-  )
+  const scale = scaleFor(values, runs)
+  const corners = points.map(([index, value]) => [scale.x(index), short(scale.y(value))] as const)
+  const dots = corners.map(([x, y]) => `<circle class="dot" cx="${x}" cy="${y}" r="2.5"/>`)
   const last = points.at(-1)?.[1]
   const [first = '', ...rest] = limit.title.split(/, (.*)/s).filter(Boolean)
   return `<text class="title" x="${PLOT.left}" y="14">${escaped(first)}</text>
-<text x="${PLOT.left}" y="29">${escaped([...rest, `last ${last} ${limit.unit}`].join('; '))}</text>
-${bounds.map((bound) => boundLine(bound, scale)).join('\n')}
-<polyline class="line" points="${corners.join(' ')}"/>
+<text x="${PLOT.left}" y="29">${escaped([`last ${last} ${limit.unit}`, ...rest].join('; '))}</text>
+${boundLines(bounds, scale).join('\n')}
+<polyline class="line" points="${corners.map((corner) => corner.join(',')).join(' ')}"/>
 ${dots.join('\n')}`
 }
 
@@ -78,7 +95,7 @@ export function drawChart(entries: readonly HistoryEntry[], limits: Limits): str
       const value = figures[name]
       return value === undefined ? [] : [[index, value] as const]
     })
-    return points.length === 0 ? [] : [chart(limit, points)]
+    return points.length === 0 ? [] : [drawFigure(limit, points, entries.length)]
   })
   const [width, height] = [COLUMNS * CHART.width, Math.ceil(charts.length / COLUMNS) * CHART.height]
   const placed = charts.map((content, index) => {

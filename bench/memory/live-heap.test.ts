@@ -13,11 +13,14 @@ import { heldValue, limitNamed } from '../measure/limits.ts'
 import { INSPECTABLE, openInspector } from '../speed/memory.ts'
 
 /** Enough that code is compiled, and that caches and connections are filled. */
-const WARM_UP = 60
-const MORE = 120
-/** What an order may leave behind, in bounded caches: the second review found 2 to 3 kB. */
-const MAX_KILOBYTES_OF_AN_ORDER = 12
-const READINGS = 5
+const WARM_UP = 100
+const MORE = 100
+/**
+ * What an order may leave behind. The second review found 2 to 5 kB, in bounded caches; code that is compiled late is as
+ * much again.
+ */
+const MAX_KILOBYTES_OF_AN_ORDER = 25
+const READINGS = 3
 const PAUSE_MS = 2_000
 const STARTS_WITHIN_MS = 300_000
 

@@ -21,25 +21,24 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = (program: string, ...words: readonly string[]): string =>
   execFileSync(program, words, { cwd: root, encoding: 'utf8' }).trim()
 
-/** With a plus sign where more than results differs from it. */
+/** What this bench itself writes. */
+const WRITTEN = ['bench/results', 'docs/speed.md', 'docs/speed.svg']
+
+/** With a plus sign where more than that differs from it. */
 function presentCommit(): string {
-  const changed = run(
-    'git',
-    ...[
-      'status',
-      '--porcelain',
-      '--',
-      '.',
-      ':!bench/results',
-      ':!docs/speed.md',
-      ':!docs/speed.svg',
-    ],
-  )
+  const others = WRITTEN.map((path) => `:!${path}`)
+  const changed = run('git', 'status', '--porcelain', '--', '.', ...others)
   return `${run('git', 'rev-parse', '--short=8', 'HEAD')}${changed === '' ? '' : '+'}`
 }
 
-const pageFigures = (): MeasuredFigures =>
-  JSON.parse(run(process.execPath, 'tools/src/print-page-figures.ts')) as MeasuredFigures
+/** JSON has no NaN: what was not built is null there. */
+function pageFigures(): MeasuredFigures {
+  const printed = run(process.execPath, 'tools/src/print-page-figures.ts')
+  const figures = JSON.parse(printed) as Readonly<Record<string, number | null>>
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, value ?? Number.NaN]),
+  )
+}
 
 function pairLines({ pairs }: MeasuredOrders): Line[] {
   const cpu = (read: (pair: OrderPair) => number, name: string) =>
