@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEnvironment } from '@thela/stories/environment'
 import type { TestEnvironment } from '@thela/stories/environment'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buy, makeCart } from '../checkout/thela-shopper.ts'
 import { makeHttpClient } from '../environment/http-client.ts'
 import { prepareSandbox, variantsOf } from '../environment/thela.ts'
@@ -26,9 +26,14 @@ const STARTS_WITHIN_MS = 300_000
 
 let environment: TestEnvironment
 beforeAll(async () => {
+  // The tests' own value would make React's development build live in the server.
+  vi.stubEnv('NODE_ENV', undefined)
   environment = await startEnvironment({ env: INSPECTABLE, readyWithinMs: STARTS_WITHIN_MS })
 }, STARTS_WITHIN_MS)
-afterAll(() => environment.stop())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await environment.stop()
+})
 
 let shoppers = 0
 
