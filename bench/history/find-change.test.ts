@@ -48,6 +48,9 @@ test('the lines of the first benches are read too', () => {
     { name: 'first usable input, beside React', unit: 'ms', ours: 1113.6, ratio: 1.312 },
   ]
   expect(readPageFigures(lines)).toEqual({ lcp: 1.164, input: 1.312, script: 92.54 })
-  const renamed = lines.map((line) => ({ ...line, name: line.name.replace(', beside p', ', vs p') }))
+  const renamed = lines.map((line) => ({
+    ...line,
+    name: line.name.replace(', beside p', ', vs p'),
+  }))
   expect(readPageFigures(renamed).lcp).toBe(1.164)
 })

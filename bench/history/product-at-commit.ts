@@ -44,7 +44,8 @@ export function cloneProduct(): Product {
   const env = plainEnvironment(folder)
   const run = (program: string, ...words: readonly string[]): boolean => {
     const { status, stderr } = spawnSync(program, words, { cwd: folder, env, encoding: 'utf8' })
-    if (status !== 0) console.error(`${program} ${words.join(' ')}\n${(stderr ?? '').slice(-2_000)}`)
+    if (status !== 0)
+      console.error(`${program} ${words.join(' ')}\n${(stderr ?? '').slice(-2_000)}`)
     return status === 0
   }
   const lockFile = () => readFileSync(join(folder, 'package-lock.json'), 'utf8')
