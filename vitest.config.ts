@@ -88,7 +88,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'crash',
-          include: ['bench/crash/*.test.ts'],
+          include: ['bench/{crash,memory}/*.test.ts'],
           environment: 'node',
           testTimeout: 1_200_000,
         },
@@ -98,7 +98,7 @@ export default defineConfig({
           ...PATIENT,
           ...SHARED_MODULES,
           name: 'bench',
-          include: ['bench/!(crash)/*.test.ts'],
+          include: ['bench/!(crash|memory)/*.test.ts'],
           environment: 'node',
         },
       },

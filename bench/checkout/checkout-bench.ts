@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startBare } from '../bare/start-bare.ts'
 import type { Bare } from '../bare/start-bare.ts'
 import { runCrowd } from '../measure/crowd.ts'
+import { heldValue, limitNamed } from '../measure/limits.ts'
 import { compared, publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
 import { linesOf, measure } from '../measure/side.ts'
@@ -15,7 +16,7 @@ import { bareShopper } from './bare-shopper.ts'
 import { makeCart, thelaShopper } from './thela-shopper.ts'
 
 /** Of one order, until the platform has it. */
-export const MAX_STATEMENTS = 30
+export const MAX_STATEMENTS = heldValue(limitNamed('order-statements'))
 
 /** Enough orders for the kernel's clock, which counts hundredths of a second. */
 const CROWDS = [
@@ -26,7 +27,7 @@ const CROWDS = [
 const WARM_UP = { people: 8, rounds: 120, bareRounds: 1200 }
 
 /** An order is done when the platform has it too: the work after the reply counts as well. */
-async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void> {
+export async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void> {
   const path = `/control/api/platform/${STORE}/orders`
   for (let poll = 0; poll < 600; poll += 1) {
     const placed = readReply<unknown[]>(await sandbox.request('GET', path), path)

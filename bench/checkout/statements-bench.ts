@@ -10,7 +10,7 @@ const WARM_UP = { people: 8, rounds: 40 }
 const IDLE_SECONDS = 10
 
 /** The server's loops run by the clock: the more of them, the longer the orders take. */
-async function idlePerSecond(database: BenchDatabase, url: string): Promise<number> {
+export async function idlePerSecond(database: BenchDatabase, url: string): Promise<number> {
   const before = await database.statements(url)
   await wait(IDLE_SECONDS * 1000)
   return ((await database.statements(url)) - before) / IDLE_SECONDS

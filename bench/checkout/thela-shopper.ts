@@ -185,7 +185,7 @@ async function applyCode(browser: Browser, cartId: string, code: string): Promis
   return cart.revision
 }
 
-export async function buy(thela: Thela, input: Purchase, timed: Timed): Promise<OrderSnapshot> {
+export async function buy(thela: Reached, input: Purchase, timed: Timed): Promise<OrderSnapshot> {
   const browser = new Browser(thela, timed)
   const cartId = await openCheckout(browser, input.cartToken)
   await signIn(browser, cartId, input.phone)

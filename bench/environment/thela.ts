@@ -10,6 +10,10 @@ export interface Thela {
   /** Client of the sandbox's control API. */
   readonly sandbox: HttpClient
   readonly databaseUrl: string
+  /** Of the server. */
+  readonly pid: number
+  /** What it has logged so far. */
+  readonly output: readonly string[]
   /** Runs `thela` with these words on the same installation; gives what it prints. */
   command(...words: readonly string[]): Promise<string>
   /** CPU seconds of the server alone. */
@@ -32,7 +36,7 @@ export async function variantsOf(sandbox: HttpClient): Promise<number[]> {
 }
 
 /** Stock and rate limits of the sandbox must not limit the measurement; parcels do not move. */
-async function prepareSandbox(sandbox: HttpClient): Promise<void> {
+export async function prepareSandbox(sandbox: HttpClient): Promise<void> {
   const values = {
     'auto-fulfil': false,
     'bucket-points': 10_000_000,
@@ -64,6 +68,8 @@ export async function startThela(
     http,
     sandbox,
     databaseUrl,
+    pid: environment.pid,
+    output: environment.output,
     command: (...words) => environment.command(...words),
     seconds: () => secondsOf(environment.pid),
     emulatorSeconds: () => secondsOfDescendants(environment.pid),

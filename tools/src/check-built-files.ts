@@ -1,10 +1,11 @@
 /**
- * Refuses built files that the oldest supported browsers cannot read, and a checkout that begins with more
- * than it may. Run after `npm run build`.
+ * Refuses built files that the oldest supported browsers cannot read, and pages that begin with more than they
+ * may. Run after `npm run build`.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { scriptFindings, styleFindings } from './browser-floor.ts'
 import { firstFileFindings } from './first-files.ts'
+import { pageLimitFindings, readPageLimits } from './page-limits.ts'
 import { pageWeights } from './page-weights.ts'
 
 const scripts = globSync(['web/build/client/**/*.js', 'embed/dist/*.js'])
@@ -17,7 +18,8 @@ const findings = [
   ...sheets.flatMap((file) => styleFindings(file, readFileSync(file, 'utf8'))),
 ]
 for (const { file, name, excerpt } of findings) console.error(`${file}\n  ${name}\n  ${excerpt}`)
-const first = firstFileFindings(pageWeights('web/build'))
+const pages = pageWeights('web/build')
+const first = [...firstFileFindings(pages), ...pageLimitFindings(pages, readPageLimits())]
 for (const finding of first) console.error(finding)
 const count = findings.length + first.length
 console.log(`${scripts.length + sheets.length} built files read, ${count} findings`)

@@ -89,6 +89,7 @@ test('after a change of the kept pictures alone only what compares them runs aga
   ])
   const kinds = { ofProduct: [], ofPictures: ['pictures'], folder }
   commitFile('bench/results/test-all.json')
+  commitFile('docs/speed.svg')
   const later = commitFile('docs/screens/pictures/phone/contact.webp')
   expect(readGreenSteps(file, later, kinds).map(({ name }) => name)).toEqual(['stories'])
   const withOthers = commitFile('docs/orders.md')
@@ -116,6 +117,8 @@ test('a changed or new file is of no commit, except the results', () => {
   const commit = commitFile('code.ts')
   mkdirSync(join(folder, 'bench/results'), { recursive: true })
   writeFileSync(join(folder, 'bench/results/growth.json'), '{}')
+  mkdirSync(join(folder, 'docs'))
+  writeFileSync(join(folder, 'docs/speed.md'), '# Speed')
   expect(cleanCommit(folder)).toBe(commit)
   writeFileSync(join(folder, 'new.ts'), '')
   expect(cleanCommit(folder)).toBeUndefined()

@@ -14,15 +14,19 @@ export type GreenStep<Outcome> = Outcome & { readonly commit: string }
 const OF_TESTS =
   /\.(?:spec|test)\.tsx?$|\/testing\/|^docs\/|\.md$|^bench\/results\/|^tools\/src\/(?:test\.ts|run-steps\.ts|run-tests\/.*)$/
 
-/** Only the step that compares the screens reads their pictures, and nothing reads the results. */
-const PICTURES = /^docs\/screens\/pictures\/|^bench\/results\//
+/**
+ * Only the step that compares the screens reads their pictures. Of the results a test reads the history of speed alone,
+ * and what writes a line of it draws the page that the test compares.
+ */
+const PICTURES = /^docs\/screens\/pictures\/|^bench\/results\/|^docs\/speed\.(?:md|svg)$/
 
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
 
 /** Without the results that steps themselves write. */
 export function cleanCommit(folder = '.'): string | undefined {
-  const changed = git(folder, 'status', '--porcelain', '--', '.', ':!bench/results')
+  const results = ['bench/results', 'docs/speed.md', 'docs/speed.svg'].map((path) => `:!${path}`)
+  const changed = git(folder, 'status', '--porcelain', '--', '.', ...results)
   return changed === '' ? git(folder, 'rev-parse', 'HEAD') : undefined
 }
 

@@ -23,7 +23,7 @@ const PREPARATION: readonly GateStep[] = [
   { name: 'browser floor', command: 'node tools/src/check-built-files.ts' },
 ]
 
-/** A crash plan starts some fifteen processes, so it has the machine for itself. */
+/** A crash plan starts some fifteen processes, and the memory of a server is measured: each has the machine for itself. */
 const EXCEPT_CRASH = "vitest run --project='!crash'"
 const CRASH = 'vitest run --project=crash'
 /** The name of a test file that only `npm run test:all` runs. */
@@ -81,6 +81,7 @@ export const ALL: readonly GateStep[] = [
   },
   { name: 'pictures', command: 'node tools/src/pictures.ts', isOfPictures: true },
   { name: 'growth', command: 'node bench/run.ts growth', isOfProduct: true },
+  { name: 'speed', command: 'node bench/run.ts speed', isOfProduct: true },
   { name: 'engines', command: 'node stories/engines/main.ts', isOfProduct: true },
   ...CRASH_PLANS.map((name) => ({
     name: `crash, ${name}`,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeServer } from '../make-server.ts'
 import { serveFiles } from './serve-files.ts'
 
-/** As `tools/src/first-files.ts` counts it (`REPLY_HEAD`). */
+/** As `tools/src/page-limits.ts` counts it (`REPLY_HEAD`). */
 const HEAD_OF_A_SCRIPT = 354
 
 let folder: string
