@@ -1,4 +1,6 @@
 /** [I26] */
+import pg from 'pg'
+
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
@@ -41,6 +43,10 @@ export function isUnavailable(error: unknown): boolean {
     driverCode(error) !== undefined
   )
 }
+
+/** An error reported by the database itself: nothing of the statement was done, and the connection is still usable. */
+export const isReply = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !isUnavailable(error)
 
 /** A loss of the database by its class, whoever reports it; any other error as it is. */
 export function translated<T>(error: T): T | DatabaseUnavailable {

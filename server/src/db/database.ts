@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { canRunAgain, isUnavailable, translated } from './database-unavailable.ts'
+import { canRunAgain, isReply, isUnavailable, translated } from './database-unavailable.ts'
 import { listenOn } from './listen.ts'
 import { sql, statement } from './statement.ts'
 import type { Database, Query, Transaction } from './statement.ts'
@@ -21,10 +21,6 @@ async function runWithRetries<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-/** An error reported by the database itself: the connection is still usable. */
-const isReply = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && !isUnavailable(error)
 
 const notify = statement<unknown, { channel: string; payload: string }>(
   'database.notify',

@@ -9,8 +9,9 @@ import type { PaymentEvent, PaymentHint, PaymentProvider } from '../../../ports/
 import { headersToStore } from '../../../ports/webhook.ts'
 import type { Store, Stores } from '../../stores/index.ts'
 import type { AwaitedPayables } from '../attempt/awaited-payables.ts'
-import type { PaymentReport, SettleDependencies } from '../settle/payment-report.ts'
-import { settlePlainCapture } from '../settle/settle-plain-capture.ts'
+import type { PaymentReport } from '../settle/payment-report.ts'
+import { NOT_SETTLED_AT_ONCE, settlePlainCapture } from '../settle/settle-plain-capture.ts'
+import type { PlainDependencies } from '../settle/settle-plain-capture.ts'
 import { usersOf } from './apply-payment-event.ts'
 import { hintsRepository } from './hints-repository.ts'
 
@@ -56,12 +57,11 @@ async function followHint(
   }
 }
 
-type ReceiveDependencies = Pick<SettleDependencies, 'database' | 'onCaptured'> & {
+type ReceiveDependencies = PlainDependencies & {
   readonly awaited: AwaitedPayables
   readonly inbox: Inbox
   readonly stores: Stores
   readonly providerOf: (store: Store, account: string) => PaymentProvider
-  readonly onWarning: (about: object, text: string) => void
 }
 
 /** As soon as the inbox tries again what could not be applied. */
@@ -82,7 +82,7 @@ async function settleAtOnce(
   } catch (problem) {
     if (isUnavailable(problem)) return 'UNAVAILABLE'
     const { storeId } = whose.store
-    deps.onWarning({ storeId, problem: errorSummary(problem) }, 'a capture was not settled at once')
+    deps.onWarning({ storeId, problem: errorSummary(problem) }, NOT_SETTLED_AT_ONCE)
     return 'NOT_SETTLED'
   }
 }

@@ -8,6 +8,8 @@ export interface SettleDependencies {
   readonly database: Database
   readonly queue: Queue
   readonly onCaptured: CapturedReaction
+  /** For the operator. */
+  readonly onWarning: (about: object, text: string) => void
 }
 
 /** A provider's report, signed by it or fetched from it, about a payment of a store. */

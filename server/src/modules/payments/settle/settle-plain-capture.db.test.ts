@@ -149,3 +149,33 @@ test('[I10] a capture whose event could not be stored is settled once when the e
   expect(rows).toEqual([{ orders: 1, refunds: 0, events: 1 }])
   expect(atOnce.jobs.waiting).toHaveLength(1)
 })
+
+const FAULTY = `create or replace function settle_plain_capture(
+    store text, capture jsonb, follow_up text, follow_up_value text) returns text
+  language plpgsql as $$ begin raise exception 'a fault'; end $$`
+
+test('[I1, I8] no money waits for the repair of a faulty statement: by event and by poll the transaction settles', async () => {
+  const { database } = atOnce
+  const found = await database.raw(
+    `select pg_get_functiondef('settle_plain_capture'::regproc) as definition`,
+  )
+  const [{ definition } = { definition: '' }] = found.rows as { definition: string }[]
+  const reported = await openCapture(atOnce, CAPTURE_CASES.length + 2)
+  const polled = await openCapture(atOnce, CAPTURE_CASES.length + 3)
+  await database.raw(FAULTY)
+  try {
+    const event = atOnce.provider.event('payment.captured', { payment: reported.pay() })
+    expect((await atOnce.receive('razorpay', event)).statusCode).toBe(200)
+    polled.pay()
+    await atOnce.payments.handlePaymentReturn(atOnce.meher, { payableId: polled.cartId, form: {} })
+  } finally {
+    await database.raw(definition)
+  }
+  const { rows } = await database.raw(
+    `select count(*)::int as orders, count(distinct payable_id)::int as carts from orders
+     where payable_id = any($1::text[])`,
+    [[reported.cartId, polled.cartId]],
+  )
+  expect(rows).toEqual([{ orders: 2, carts: 2 }])
+  expect(atOnce.logged('a capture was not settled at once')).toHaveLength(2)
+})

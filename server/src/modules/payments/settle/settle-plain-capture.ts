@@ -1,8 +1,9 @@
 /** A capture that becomes an order as agreed, in one statement. [D-6, I1, I2, I3, I6, I11, ADR-325] */
 import { BALANCE_LINES, CODE_LINES, PAYMENT_METHODS } from '@thela/domain/orders'
 import { PRICE_LIFE_SECONDS } from '@thela/domain/payments'
-import { canRunAgain } from '../../../db/database-unavailable.ts'
+import { canRunAgain, isReply } from '../../../db/database-unavailable.ts'
 import { sql, statement } from '../../../db/statement.ts'
+import { errorSummary } from '../../../errors/error-record.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import { paymentMethodOf } from '../attempt/payment-method-of.ts'
@@ -44,14 +45,18 @@ const captureToSettle = (provider: string, fact: ProviderPayment, orderId: strin
     balanceLines: BALANCE_LINES,
   })
 
+export const NOT_SETTLED_AT_ONCE = 'a capture was not settled at once'
+
+export type PlainDependencies = Pick<SettleDependencies, 'database' | 'onCaptured' | 'onWarning'>
+
 const DECISIONS = { PLACED: 'placeOrder', KNOWN: 'nothing', OTHERWISE: undefined } as const
 
 /**
  * Undefined: nothing was written, and `settleInTransaction` decides. What it decided otherwise in a plain case would be a
- * fault of this one.
+ * fault of this one; an error that the database reports of the statement is one too, and no money waits for its repair.
  */
 export async function settlePlainCapture(
-  { database, onCaptured }: Pick<SettleDependencies, 'database' | 'onCaptured'>,
+  { database, onCaptured, onWarning }: PlainDependencies,
   { store, provider, fact }: PaymentReport,
 ): Promise<'placeOrder' | 'nothing' | undefined> {
   if (!isPlain(fact)) return undefined
@@ -73,6 +78,8 @@ export async function settlePlainCapture(
   } catch (error) {
     // The transaction is tried again, with all that has changed meanwhile.
     if (canRunAgain(error)) return undefined
-    throw error
+    if (!isReply(error)) throw error
+    onWarning({ storeId: store.storeId, problem: errorSummary(error) }, NOT_SETTLED_AT_ONCE)
+    return undefined
   }
 }
