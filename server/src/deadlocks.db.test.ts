@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql, statement } from './db/statement.ts'
+import { CurrentValue, sql, statement } from './db/statement.ts'
 import { openTestDatabase } from './db/test-database.ts'
 import type { TestDatabase } from './db/test-database.ts'
 import { untilBlocked } from './testing/until-blocked.ts'
@@ -12,6 +12,12 @@ const addToBoth = statement<unknown>(
   'test.add-to-both-rows',
   () => sql`with locked as (select id from two_rows order by id desc for update)
    update two_rows set value = value + 1 where id in (select id from locked)`,
+)
+
+const addToBothSince = statement<unknown, { runs: CurrentValue }>(
+  'test.add-to-both-rows-since',
+  (v) => sql`with locked as (select id from two_rows order by id desc for update)
+   update two_rows set value = value + ${v.runs}::integer where id in (select id from locked)`,
 )
 
 let home: TestDatabase
@@ -39,4 +45,20 @@ test('[I25] a statement outside a transaction that lost a deadlock is sent again
   expect(runs).toHaveLength(1)
   const { rows } = await home.database.raw('select value from two_rows')
   expect(rows).toEqual([{ value: 1 }, { value: 1 }])
+})
+
+test('[I20, I25] what is sent again says how much time has passed by then', async () => {
+  await home.database.raw('update two_rows set value = 0')
+  let sentTimes = 0
+  const runs = new CurrentValue(() => (sentTimes += 1))
+  const { alone } = await home.database.transaction(async (transaction) => {
+    await transaction.rows(lockOne({ id: 1 }))
+    const sent = home.database.run(addToBothSince({ runs }))
+    await untilBlocked(home.url)
+    await transaction.rows(lockOne({ id: 2 }))
+    return { alone: sent }
+  })
+  expect(await alone).toBe(2)
+  const { rows } = await home.database.raw('select value from two_rows')
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }])
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { canRunAgain, isReply, isUnavailable, translated } from './database-unavailable.ts'
 import { listenOn } from './listen.ts'
-import { sql, statement } from './statement.ts'
+import { CurrentValue, sql, statement } from './statement.ts'
 import type { Database, Query, Transaction } from './statement.ts'
 import { watchedPool } from './watched-pool.ts'
 import type { LentConnection } from './watched-pool.ts'
@@ -26,6 +26,9 @@ const notify = statement<unknown, { channel: string; payload: string }>(
   'database.notify',
   (v) => sql`select pg_notify(${v.channel}, ${v.payload})`,
 )
+
+/** As it is at this moment. */
+const present = (value: unknown): unknown => (value instanceof CurrentValue ? value.read() : value)
 
 type Send = <Row>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
 
@@ -63,7 +66,8 @@ export function openDatabase(options: {
 
   const send = async <Row>(connection: LentConnection, query: pg.QueryConfig) => {
     statements += 1
-    return connection.send<Row & pg.QueryResultRow>(query)
+    const values = query.values?.map(present)
+    return connection.send<Row & pg.QueryResultRow>(values ? { ...query, values } : query)
   }
 
   const sendOnce = async <Row>(query: pg.QueryConfig) => {

@@ -21,6 +21,17 @@ class Parameter {
 }
 export type { Parameter }
 
+/**
+ * A value of the moment at which its statement is sent, such as the time since something was read: a statement may wait
+ * for a connection, and is sent again after a deadlock.
+ */
+export class CurrentValue {
+  readonly read: () => number
+  constructor(read: () => number) {
+    this.read = read
+  }
+}
+
 /** A piece of SQL: text, and parameters between it. */
 export interface Sql {
   readonly parts: readonly (string | Parameter)[]

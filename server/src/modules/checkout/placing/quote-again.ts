@@ -83,7 +83,7 @@ export async function quoteAgain(
   // The sale that follows is counted from this.
   await stockRepository.note(database, storeId, {
     lines: stockLines(lines, stock),
-    readMsAgo: performance.now() - startedAt,
+    readMsAgo: () => performance.now() - startedAt,
   })
   const partial = snapshot.paymentMethod === 'PARTIAL_COD'
   const quote = quoteFor(store, cart, {

@@ -118,7 +118,7 @@ function reservationFor(
     cartId: stored.cartId,
     lines: stockLines(stored.cart.items, platformStock.stock),
     seconds: reservationCaps(phone !== undefined).lifeSeconds,
-    readMsAgo: platformStock.readMsAgo(),
+    readMsAgo: platformStock.readMsAgo,
     draft,
     balances: balanceUses(quote),
     ...couponCustomer(deps.masterKeys, phone),

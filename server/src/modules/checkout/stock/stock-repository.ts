@@ -1,5 +1,5 @@
 /** [I21] */
-import { sql, statement } from '../../../db/statement.ts'
+import { CurrentValue, sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf, Queryable, Sql } from '../../../db/statement.ts'
 import type { VariantStock } from '../../../ports/store-platform.ts'
 import { HOLD_BALANCES, RELEASE_BALANCES } from '../../payments/index.ts'
@@ -43,7 +43,7 @@ export interface ToReserve {
   payableId: string
   lines: string
   holdSeconds: number
-  readMsAgo: number
+  readMsAgo: CurrentValue
   draft: string
   claim: string
   balances: string
@@ -79,7 +79,7 @@ const reserve = statement<ReservedRow, ToReserve>('checkout.reserve-stock', (v) 
 )
 
 /** What the platform has; an older word never replaces a later one. */
-const note = statement<unknown, { storeId: string; lines: string; readMsAgo: number }>(
+const note = statement<unknown, { storeId: string; lines: string; readMsAgo: CurrentValue }>(
   'checkout.note-stock',
   (v) => sql`select note_stock(${v.storeId}, ${v.lines}, ${v.readMsAgo})`,
 )
@@ -198,7 +198,7 @@ export interface Reservation {
   readonly lines: readonly StockLine[]
   readonly seconds: number
   /** Milliseconds since the platform was asked. */
-  readonly readMsAgo: number
+  readonly readMsAgo: () => number
   readonly draft: Draft
   readonly claim: Claim
   readonly balances: readonly BalanceUse[]
@@ -208,12 +208,16 @@ export interface Reservation {
   readonly coupons: readonly CouponToHold[]
 }
 
+/** Rounded up: what was sold since is counted rather twice than not at all. */
+const sinceRead = ({ readMsAgo }: Pick<Reservation, 'readMsAgo'>): CurrentValue =>
+  new CurrentValue(() => Math.ceil(readMsAgo()))
+
 export const toReserve = (storeId: string, input: Reservation): ToReserve => ({
   storeId,
   payableId: input.cartId,
   lines: sorted(input.lines),
   holdSeconds: input.seconds,
-  readMsAgo: Math.ceil(input.readMsAgo),
+  readMsAgo: sinceRead(input),
   draft: JSON.stringify({ ...input.draft, cartId: input.cartId }),
   claim: JSON.stringify(input.claim),
   balances: JSON.stringify(input.balances),
@@ -237,8 +241,8 @@ export const stockRepository = {
   note: (
     db: Queryable,
     storeId: string,
-    read: { readonly lines: readonly StockLine[]; readonly readMsAgo: number },
-  ) => db.run(note({ storeId, lines: sorted(read.lines), readMsAgo: Math.ceil(read.readMsAgo) })),
+    read: Pick<Reservation, 'lines' | 'readMsAgo'>,
+  ) => db.run(note({ storeId, lines: sorted(read.lines), readMsAgo: sinceRead(read) })),
   /** With the gift cards and store credit that pay for them, and the codes: all or nothing. */
   sell: async (
     db: Queryable,
