@@ -5,6 +5,7 @@ import type { Cart, StoredRejection } from '@thela/domain/checkout'
 import { sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 import { NOTE_ADDRESSES_OF_CART, savedAddress } from '../../accounts/index.ts'
+import { LOCK_ATTEMPTS } from '../../payments/index.ts'
 import type { Campaign } from './campaign-of.ts'
 import type { Draft, StoredStage } from './stored-stage.ts'
 
@@ -146,10 +147,16 @@ const stage = statement<
      stage->>'billingAddressId')`,
 )
 
+/** The attempts of a cart are locked before it, as by the statement that begins a payment of it. */
 const move = statement<{ readonly cartId: string }, { storeId: string; from: string; to: string }>(
   'checkout.move-carts',
-  (v) => sql`update carts set subject = ${v.to}
+  (v) => sql`with mine as materialized (
+     select c.cart_id, ${LOCK_ATTEMPTS}(c.store_id, c.cart_id) as is_locked
+     from carts c where c.store_id = ${v.storeId} and c.subject = ${v.from}
+   )
+   update carts set subject = ${v.to}
    where store_id = ${v.storeId} and subject = ${v.from}
+     and cart_id in (select m.cart_id from mine m where m.is_locked)
    returning cart_id as "cartId"`,
 )
 

@@ -48,6 +48,10 @@ const lockStock = statement<unknown>(
   'test.lock-stock-now',
   () => sql`select 1 from stock_levels order by variant_id for update nowait`,
 )
+const lockCart = statement<unknown, { cartId: string }>(
+  'test.lock-cart-now',
+  (v) => sql`select 1 from carts where cart_id = ${v.cartId} for update nowait`,
+)
 const begunFor = ({ cartId }: Shopper) => app.database.first(begun({ payableId: cartId }))
 
 /** Two tabs of one shopper, of which the second has another delivery. */
@@ -93,6 +97,27 @@ test('[I20] while an attempt of the cart is settled another one waits, and holds
   })
   expect((await waiting.second).status).toBe(200)
   expect(await begunFor(shopper)).toMatchObject({ attempts: 1, bound: 2 })
+})
+
+test('[I25, D-76] a guest who signs in while a payment begins waits for its attempts before the cart is locked', async () => {
+  const guest = await openShopper(app, { isGuest: true })
+  await guest.pay(TEA_FOR_TWO, 'the-key-of-one-tab')
+  const { signing } = await app.database.transaction(async (transaction) => {
+    // As beginning a payment does it: the attempts first, the cart then.
+    await transaction.run(lockAttempts({ payableId: guest.cartId }))
+    const sent = guest.browser.signIn(guest.phone)
+    await untilBlocked(app.databaseUrl)
+    await transaction.run(lockCart({ cartId: guest.cartId }))
+    return { signing: sent }
+  })
+  await signing
+  const { rows } = await app.database.raw(
+    `select c.subject = a.subject as together, is_customer(c.store_id, c.subject) as moved
+     from carts c join payment_attempts a on a.store_id = c.store_id and a.payable_id = c.cart_id
+     where c.cart_id = $1`,
+    [guest.cartId],
+  )
+  expect(rows).toEqual([{ together: true, moved: true }])
 })
 
 test('[I4] where the attempt cannot be stored nothing is held; the next try does both', async () => {
