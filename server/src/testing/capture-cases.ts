@@ -206,6 +206,26 @@ export const CAPTURE_CASES: readonly CaptureCase[] = [
     before: agreed('snapshot,emi', {}),
   },
   {
+    name: 'a plan that was used',
+    isPlain: true,
+    ends: [1, 0],
+    before: async (opened) => {
+      await agreed('snapshot,paymentMethod', 'EMI')(opened)
+      await agreed('snapshot,emi', {})(opened)
+    },
+    facts: ({ pay }) => [pay({ method: 'EMI', instrument: { cardType: 'credit' } })],
+  },
+  {
+    name: 'reported again after it was refunded',
+    isPlain: false,
+    ends: [1, 0],
+    facts: ({ pay }) => {
+      const payment = pay()
+      const refundedTotal = paise(PIECE_PRICE)
+      return [payment, { ...payment, status: 'REFUNDED', refundedTotal }, payment]
+    },
+  },
+  {
     name: 'of a payer who was erased',
     isPlain: false,
     ends: [0, 1],
