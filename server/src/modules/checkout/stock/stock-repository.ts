@@ -238,11 +238,8 @@ export const stockRepository = {
   /** Saves the draft as well: a checkout that holds stock has been verified. */
   reserve: async (db: Queryable, storeId: string, input: Reservation): Promise<Reserved> =>
     toReserved(await db.first(reserve(toReserve(storeId, input)))),
-  note: (
-    db: Queryable,
-    storeId: string,
-    read: Pick<Reservation, 'lines' | 'readMsAgo'>,
-  ) => db.run(note({ storeId, lines: sorted(read.lines), readMsAgo: sinceRead(read) })),
+  note: (db: Queryable, storeId: string, read: Pick<Reservation, 'lines' | 'readMsAgo'>) =>
+    db.run(note({ storeId, lines: sorted(read.lines), readMsAgo: sinceRead(read) })),
   /** With the gift cards and store credit that pay for them, and the codes: all or nothing. */
   sell: async (
     db: Queryable,
