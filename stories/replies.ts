@@ -66,8 +66,9 @@ async function replace(page: Page, path: Path, handler: Handler): Promise<void> 
   const known = routed.get(page) ?? new Set()
   if (known.has(String(path))) return
   routed.set(page, known.add(String(path)))
-  await page.route(matches(path), (route, request) => {
+  await page.route(matches(path), async (route, request) => {
     const current = ofPage.get(String(path))
-    return current ? current(route, request) : route.fallback()
+    if (current) await current(route, request)
+    else await route.fallback()
   })
 }

@@ -1,6 +1,6 @@
 /** The table of limits itself, and how a figure is judged by it. [ADR-329] */
 import { expect, test } from 'vitest'
-import { heldValue, isWithin, judgeFigures, limitNamed, readLimits } from './limits.ts'
+import { heldValue, isWithin, compareFigures, limitNamed, readLimits } from './limits.ts'
 import type { Limit } from './limits.ts'
 
 const LESS: Limit = { title: 'less', unit: 'MB', goal: 10, limit: 20, heldBy: 'bench' }
@@ -19,25 +19,25 @@ test.each(Object.entries(readLimits()))(
 test('a figure holds up to its limit, and up to its present value where there is one', () => {
   const limits = { plain: LESS, ratchet: { ...LESS, present: 25 } }
   const held = (figures: Record<string, number>) =>
-    judgeFigures(figures, limits).map(({ isHeld }) => isHeld)
+    compareFigures(figures, limits).map(({ isHeld }) => isHeld)
   expect(held({ plain: 20, ratchet: 25 })).toEqual([true, true])
   expect(held({ plain: 20.01, ratchet: 25.01 })).toEqual([false, false])
   expect(heldValue(limits.ratchet)).toBe(25)
 })
 
 test('of a minimum less is beyond the limit', () => {
-  const [first, second] = judgeFigures({ fast: 0.35, slow: 0.34 }, { fast: MORE, slow: MORE })
+  const [first, second] = compareFigures({ fast: 0.35, slow: 0.34 }, { fast: MORE, slow: MORE })
   expect(first).toMatchObject({ isHeld: true, isGoalReached: false })
   expect(second).toMatchObject({ isHeld: false })
 })
 
 test('a present value that is needed no more is named', () => {
-  const [finding] = judgeFigures({ ratchet: 19 }, { ratchet: { ...LESS, present: 25 } })
+  const [finding] = compareFigures({ ratchet: 19 }, { ratchet: { ...LESS, present: 25 } })
   expect(finding).toMatchObject({ isHeld: true, isPresentNeedless: true })
 })
 
 test('what was not measured does not hold', () => {
-  const [finding] = judgeFigures({ plain: Number.NaN }, { plain: LESS })
+  const [finding] = compareFigures({ plain: Number.NaN }, { plain: LESS })
   expect(finding).toMatchObject({ isHeld: false })
 })
 

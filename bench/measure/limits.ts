@@ -50,7 +50,7 @@ export interface Finding {
 }
 
 /** Each measured figure beside its row; one without a row is a mistake of the bench. */
-export function judgeFigures(figures: MeasuredFigures, limits: Limits): readonly Finding[] {
+export function compareFigures(figures: MeasuredFigures, limits: Limits): readonly Finding[] {
   return Object.entries(figures).map(([name, value]) => {
     const limit = limitNamed(name, limits)
     return {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { measureCartPage } from '../cart-page/cart-page-bench.ts'
 import { appendHistory } from '../history/history-file.ts'
 import { writeSpeedPage } from '../history/speed-page.ts'
-import { heldValue, judgeFigures, readLimits } from '../measure/limits.ts'
+import { heldValue, compareFigures, readLimits } from '../measure/limits.ts'
 import type { Finding, MeasuredFigures } from '../measure/limits.ts'
 import { compared, publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
@@ -98,7 +98,7 @@ export async function benchSpeed(): Promise<boolean> {
     ...orders.figures,
     installed: await installedMb(`${root}/node_modules`),
   }
-  const findings = judgeFigures(figures, readLimits())
+  const findings = compareFigures(figures, readLimits())
   printFindings(findings)
   const date = new Date().toISOString().slice(0, 10)
   appendHistory({ date, commit: presentCommit(), figures })

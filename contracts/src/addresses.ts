@@ -35,7 +35,6 @@ export const start = (
   token: string,
   more: Readonly<Record<string, string | undefined>> = {},
 ) => `${START_FORM}${query({ ...more, store, token })}`
-export const startForm = START_FORM
 export const cart = (
   cartId: string,
   more: AfterFailure & { mode?: 'popup'; isDev?: 'true'; discountCode?: string } = {},
@@ -95,16 +94,13 @@ const notificationsLink = (key?: string, brand?: string) =>
   `/notifications${key === undefined ? '' : `/${encodeURIComponent(key)}`}${query({ brand })}`
 /** Takes the POST of a mail program (RFC 8058). */
 export const unsubscribe = (key: string) => `/notifications/${encodeURIComponent(key)}/unsubscribe`
-const EMBED_SCRIPT = '/embed/v1/thela.js'
-const TRACK_SCRIPT = '/embed/v1/track.js'
 const OPEN_API = '/openapi.json'
 const DOCS = '/docs'
 
 export {
+  START_FORM as startForm,
   REDIRECT as redirect,
   NOT_FOUND as notFound,
-  EMBED_SCRIPT as embedScript,
-  TRACK_SCRIPT as trackScript,
   OPEN_API as openApi,
   DOCS as docs,
   notificationsLink as notifications,

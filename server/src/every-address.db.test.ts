@@ -140,8 +140,6 @@ async function addressesOf(shopper: Shopper): Promise<Readonly<Record<LinkName, 
     order: page(links.order(orderId)),
     notifications: page(links.notifications(key)),
     unsubscribe: { url: links.unsubscribe(key), as: 'MAIL_PROGRAM' },
-    embedScript: file(links.embedScript),
-    trackScript: file(links.trackScript),
     openApi: file(links.openApi),
     docs: page(links.docs),
   }

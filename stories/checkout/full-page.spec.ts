@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
 import {
   expectPlaced,
@@ -18,7 +17,7 @@ story(
   { tag: '@gate-desktop' },
   async ({ page, environment }) => {
     const shop = demoShop(environment)
-    await page.route(`**${links.embedScript}`, (route) => route.abort())
+    await page.route('**/embed/v1/thela.js', (route) => route.abort())
     await page.goto(shop.productUrl('kashmiri-saffron'))
     await page.getByRole('button', { name: 'Buy now' }).click()
     await expect(page).toHaveURL(/\/cart\?cart_id=/)

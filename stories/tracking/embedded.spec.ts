@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import type { FrameLocator, Page } from '@playwright/test'
-import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { newPhone, orderByCod } from '../shopper.ts'
@@ -18,7 +17,7 @@ async function openBlog(page: Page, thelaUrl: string, place: string): Promise<vo
       body: `<!doctype html><html lang="en"><title>A blog</title>
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <body style="margin:0;font-family:sans-serif"><main><h1 style="padding:0 16px">My parcel</h1>${place}</main>
-        <script src="${thelaUrl}${links.trackScript}" data-store="meher" defer></script>`,
+        <script src="${thelaUrl}/embed/v1/track.js" data-store="meher" defer></script>`,
     }),
   )
   await page.goto('http://blog.localhost/')

@@ -52,7 +52,7 @@ export function StatsPage({ page }: { page: AccountPage }) {
 const EDITS: readonly Edit[] = [
   [
     'contracts/src/addresses.ts',
-    'const EMBED_SCRIPT',
+    'const OPEN_API',
     'export const stats = (brand?: string) => `/stats${query({ brand })}`\n',
   ],
   ['web/src/routes.ts', 'import thankYou', "import stats from './pages/stats/index.tsx'\n"],

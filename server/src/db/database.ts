@@ -27,7 +27,7 @@ const notify = statement<unknown, { channel: string; payload: string }>(
   (v) => sql`select pg_notify(${v.channel}, ${v.payload})`,
 )
 
-/** As it is at this moment. */
+/** Reads what is to be computed when the statement is sent. */
 const present = (value: unknown): unknown => (value instanceof CurrentValue ? value.read() : value)
 
 type Send = <Row>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row & pg.QueryResultRow>>

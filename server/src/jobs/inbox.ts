@@ -59,7 +59,7 @@ const keepForLater = statement<unknown, KeptEvent & { delaySeconds: number }>(
    values (${kept(v)}, null, now() + make_interval(secs => ${v.delaySeconds}))
    on conflict do nothing`,
 )
-const keepUnless = (isOver: string) =>
+const storeUnless = (isOver: string) =>
   statement<unknown, KeptEvent & { delaySeconds: number }>(
     `inbox.keep-unless-${isOver}`,
     (v) => sql`insert into webhook_inbox (${COLUMNS})
@@ -183,7 +183,7 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
      * the store, the account and the event's object. What is over already is stored as applied.
      */
     keepForLater: (isOver: string, event: ReceivedEvent, delaySeconds: number) =>
-      database.run(keepUnless(isOver)({ ...valuesOf(withStoredId(event)), delaySeconds })),
+      database.run(storeUnless(isOver)({ ...valuesOf(withStoredId(event)), delaySeconds })),
 
     /** Stores an event that needs no processing. */
     async keepOnly(event: ReceivedEvent): Promise<true> {

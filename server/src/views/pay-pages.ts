@@ -45,7 +45,8 @@ function pageElsewhere({ link }: OpenLink, here: 'pay' | 'prepay'): string | und
   // Its provider has not told the address yet.
   if (link.hostedBy !== null && link.cancelledAt === null) throw new ApiError('BUSY')
   const page = link.orderId === null && link.cartId === null ? 'pay' : 'prepay'
-  return page === here ? undefined : links[page](link.linkId)
+  if (page === here) return undefined
+  return page === 'pay' ? links.pay(link.linkId) : links.prepay(link.linkId)
 }
 
 const languageOf = ({ link: { language } }: OpenLink) => (language === null ? {} : { language })

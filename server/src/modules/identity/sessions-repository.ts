@@ -202,9 +202,11 @@ export const sessionsRepository = {
     by: { readonly guess: Guess; readonly row: PreparedRow },
   ): Promise<GuessWithSession> => {
     const { sessionId: nextId, ...row } = by.row
-    const found = await db.first(openByCode({ ...guessValues(storeId, by.guess), ...row, nextId }))
-    if (!found) throw new Error('a select of one guess answers a row')
-    return found
+    const outcome = await db.first(
+      openByCode({ ...guessValues(storeId, by.guess), ...row, nextId }),
+    )
+    if (!outcome) throw new Error('a select of one guess answers a row')
+    return outcome
   },
   /** The customer's id at this store, the given one on first sight. */
   customerOf: async (

@@ -39,7 +39,7 @@ import { sendOnce } from './send-once.ts'
 export type { RaiseAlert } from './make-alerts.ts'
 export type { Notice } from './notice.ts'
 export { planEach } from './planned-repository.ts'
-export { beginNotification, type BegunWithPreferences } from './notifications-repository.ts'
+export { beginNotification, type NotificationToSend } from './notifications-repository.ts'
 
 /** Sends one, with what its source says by then. Its data are ids. */
 const sendNotification = job<AnnouncedNotification & { readonly storeId: string }>(

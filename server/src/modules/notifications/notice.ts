@@ -11,7 +11,7 @@ import type { Paise } from '@thela/domain/money'
 import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { MessageRecipient } from '../../ports/message-channel.ts'
-import type { BegunWithPreferences } from './notifications-repository.ts'
+import type { NotificationToSend } from './notifications-repository.ts'
 
 /** What a notification says, and to whom. */
 export interface Notice<K extends NotificationKind = NotificationKind> {
@@ -29,7 +29,7 @@ export interface NoticeOnce<K extends KeptNotification> {
   readonly key: string
   readonly notice: Notice<K>
   /** What beginning it has found, where a statement before did that. */
-  readonly begun?: BegunWithPreferences | undefined
+  readonly begun?: NotificationToSend | undefined
   /** The account that took it and could not deliver it: those after it are tried. */
   readonly after?: string
 }

@@ -12,7 +12,7 @@ interface BegunNotification {
 }
 
 /** With what its customer has chosen at the store, null for nothing. */
-export interface BegunWithPreferences extends BegunNotification {
+export interface NotificationToSend extends BegunNotification {
   readonly chosen: StoredPreferences | null
 }
 
@@ -25,7 +25,7 @@ interface NotificationId {
 const BUSY_SECONDS = 30
 
 /**
- * In SQL, for a statement that does more than beginning to send: a `BegunWithPreferences` of this store.
+ * In SQL, for a statement that does more than beginning to send: a `NotificationToSend` of this store.
  *
  * Most channels know no key of ours. A message whose sending was cut off is tried once more, and counts
  * as sent from then on: rather twice than never, but never three times.

@@ -24,7 +24,7 @@ import type { Store } from '../stores/index.ts'
 import type { Database } from '../../db/statement.ts'
 import { writeNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
-import type { BegunWithPreferences } from './notifications-repository.ts'
+import type { NotificationToSend } from './notifications-repository.ts'
 import { preferencesRepository, toPreferences } from './preferences-repository.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -107,12 +107,12 @@ export async function findRoutes(
   {
     kind,
     notice,
-    begun,
+    begun: toSend,
   }: {
     readonly kind: NotificationKind
     readonly notice: Notice
     /** A statement before has read what its customer has chosen. */
-    readonly begun?: BegunWithPreferences | undefined
+    readonly begun?: NotificationToSend | undefined
   },
 ): Promise<readonly NotificationRoute[]> {
   const { phone } = notice.recipient
@@ -121,8 +121,8 @@ export async function findRoutes(
   // A code by SMS is sent whatever was chosen, and its shopper waits.
   if (NOTIFICATIONS[kind].sent === 'AT_ONCE' && unchosen.every(({ medium }) => medium === 'SMS'))
     return unchosen
-  const chosen = begun?.chosen && toPreferences(begun.chosen)
-  const preferences = begun
+  const chosen = toSend?.chosen && toPreferences(toSend.chosen)
+  const preferences = toSend
     ? (chosen ?? undefined)
     : await preferencesRepository.of(deps.database, { storeId, phone })
   return routesOf(deps, store, { kind, ...notice, preferences })

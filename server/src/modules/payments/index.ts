@@ -126,8 +126,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const health = makeAccountsHealth(deps)
   const awaited = makeAwaitedPayables(() => deps.now().getTime())
   const choosing = { ...deps, health, awaited }
-  const providerFor = (store: Store, wanted?: AccountWanted) =>
-    providersForPayment(choosing, store, wanted)[0]
+  const providerFor = (store: Store, input?: AccountWanted) =>
+    providersForPayment(choosing, store, input)[0]
 
   const { refresh, handlePaymentReturn } = makeRefresh(deps, throttle)
   const balances = makeBalances(deps)
@@ -166,8 +166,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
       const accounts = deps.providersOf(store).map(({ account }) => account)
       return health.of(store.storeId, accounts)
     },
-    open: (store, wanted) => openAttempt({ ...choosing, keptOffers }, store, wanted),
-    prepare: (store, wanted) => prepareAttempt({ ...choosing, keptOffers }, store, wanted),
+    open: (store, input) => openAttempt({ ...choosing, keptOffers }, store, input),
+    prepare: (store, input) => prepareAttempt({ ...choosing, keptOffers }, store, input),
     async settleHosted(transaction, report, hosted) {
       await adoptAttempt(transaction, report.store, { ...hosted, ...report })
       await settleInTransaction(deps, transaction, report)

@@ -245,9 +245,9 @@ export const cartsRepository = {
     cartId: string,
     chosen: ChosenAddresses,
   ): Promise<CartToPay | undefined> => {
-    const found = await db.first(findToPay({ ...chosen, storeId, cartId }))
-    if (!found) return undefined
-    const { shippingAddress, billingAddress, ...stored } = found
+    const row = await db.first(findToPay({ ...chosen, storeId, cartId }))
+    if (!row) return undefined
+    const { shippingAddress, billingAddress, ...stored } = row
     return { stored, shippingAddress, billingAddress }
   },
   refresh: async (db: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>

@@ -1,7 +1,7 @@
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 import { beginNotification, planEach } from '../../notifications/index.ts'
-import type { BegunWithPreferences } from '../../notifications/index.ts'
+import type { NotificationToSend } from '../../notifications/index.ts'
 import { IS_CANCELLED, ORDER_COLUMNS } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
 
@@ -74,7 +74,7 @@ const releaseChange = statement<unknown, { storeId: string; orderId: string }>(
 
 export interface OrderOnPlatform extends StoredOrder {
   /** Of its notification, where that began with this; not where it is known already. */
-  readonly begun: BegunWithPreferences | null
+  readonly begun: NotificationToSend | null
   /** With this it was planned when a silence of its couriers is due, where one is. */
   readonly isSilencePlanned: boolean
 }

@@ -78,8 +78,6 @@ test('nobody waits for what was not opened here, for another order, or for longe
 
 test('a second is all that a request waits, and then it reads once more', async () => {
   const { awaited, stored, read } = open()
-  const from = performance.now()
   expect(await awaited.whenSettled('cart', read)).toBe(undefined)
-  expect(performance.now() - from).toBeLessThan(3_000)
   expect(stored.reads).toBe(2)
 })

@@ -79,8 +79,8 @@ async function openAt(
 ): Promise<ProviderOrder | ExternalServiceError> {
   const { storeId, attemptId, payable, frozen } = attempt
   const { email } = frozen.snapshot
-  const wanted = { attempt, ...omitUndefined({ savedCard, savesCard }) }
-  const providerCustomerId = await customerAt(database, provider, wanted)
+  const payment = { attempt, ...omitUndefined({ savedCard, savesCard }) }
+  const providerCustomerId = await customerAt(database, provider, payment)
   try {
     return await provider.createOrder({
       receipt: attemptId,

@@ -64,7 +64,7 @@ type ReceiveDependencies = PlainDependencies & {
   readonly providerOf: (store: Store, account: string) => PaymentProvider
 }
 
-/** As soon as the inbox tries again what could not be applied. */
+/** The inbox tries again just as soon what could not be applied. */
 const RETRY_SECONDS = 2
 
 /**

@@ -130,7 +130,9 @@ export function makeMeans({ savedCards, ...deps }: MeansDependencies): Means {
     async readCheckoutMeans(store, visitor, input) {
       const { row, used, cards, hasValues } = await read(store, visitor, input)
       const rows = (row?.balances ?? []).map(fromJson)
-      const balances = hasValues ? await evaluateBalances(deps, store, { input, rows }) : NO_BALANCES
+      const balances = hasValues
+        ? await evaluateBalances(deps, store, { input, rows })
+        : NO_BALANCES
       return { used, cards, balances, hasGiftCards: issuers.has(store.storeId) }
     },
   }

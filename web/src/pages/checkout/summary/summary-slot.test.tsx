@@ -1,7 +1,7 @@
 import { messagesIn } from '@thela/messages/catalogues'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
@@ -28,9 +28,12 @@ const DrawnSlot = (props: SlotProps) => (
   </Suspense>
 )
 
-let checkout: Checkout | undefined
+let opened: Checkout | undefined
 function Host({ Slot }: { Slot: ComponentType<SlotProps> }) {
-  checkout = useCheckout(samplePage)
+  const checkout = useCheckout(samplePage)
+  useEffect(() => {
+    opened = checkout
+  }, [checkout])
   return <Slot page={samplePage} checkout={checkout} />
 }
 
@@ -60,9 +63,7 @@ test('[checkout §8] a change before the script of the summary is there leaves w
     root = hydrateRoot(element, pageWith(SummarySlot))
   })
   const quote = fakeQuote({ subtotal: 120_000 })
-  act(() =>
-    checkout?.dispatch({ kind: 'cartChanged', cart: { ...sampleCart, revision: 2, quote } }),
-  )
+  act(() => opened?.dispatch({ kind: 'cartChanged', cart: { ...sampleCart, revision: 2, quote } }))
   expect(screen.getByText('Order summary').closest('details')).toBe(drawn)
   expect(drawn).toHaveTextContent('₹900')
 

@@ -5,12 +5,13 @@ import { useParentCodes } from '../../../features/checkout/coupons/use-parent-co
 import { withMessages } from '../../../language/later-messages.ts'
 import type { Checkout } from '../state/use-checkout.ts'
 import type { CheckoutCouponsProps } from './checkout-coupons.tsx'
+import type * as SummaryModule from './checkout-summary.tsx'
 
 /** A line that breaks: the drawn summary stays meanwhile. */
 const RETRY_MS = 5_000
 
 /** Never fails: without it the page still takes a phone number. */
-async function loadSummary(): Promise<typeof import('./checkout-summary.tsx')> {
+async function loadSummary(): Promise<typeof SummaryModule> {
   try {
     return await withMessages(() => import('./checkout-summary.tsx'))
   } catch {
