@@ -179,3 +179,27 @@ test('[I1, I8] no money waits for the repair of a faulty statement: by event and
   expect(rows).toEqual([{ orders: 2, carts: 2 }])
   expect(atOnce.logged('a capture was not settled at once')).toHaveLength(2)
 })
+
+test('[I11] the job that follows an order up is written by the statement that places it', async () => {
+  const { database, jobs, payments } = atOnce
+  await database.raw('create table follow_ups (job jsonb)')
+  const enqueueWithin = vi.spyOn(jobs.queue, 'enqueueWithin')
+  enqueueWithin.mockImplementation((_, data, run) =>
+    run({ text: 'insert into follow_ups values ($1::jsonb)', value: JSON.stringify(data) }),
+  )
+  try {
+    for (const change of ['', 'update payment_attempts set is_void = true where payable_id = $1']) {
+      const opened = await openCapture(atOnce, CAPTURE_CASES.length + (change ? 5 : 4))
+      opened.pay()
+      if (change) await opened.run(change)
+      await payments.handlePaymentReturn(atOnce.meher, { payableId: opened.cartId, form: {} })
+    }
+  } finally {
+    enqueueWithin.mockRestore()
+  }
+  const { rows } = await database.raw(
+    `select order_id = job->>'orderId' as "isOfIt" from follow_ups
+     left join orders on order_id = job->>'orderId'`,
+  )
+  expect(rows).toEqual([{ isOfIt: true }])
+})
