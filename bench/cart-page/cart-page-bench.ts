@@ -67,10 +67,8 @@ function linesOf({ ours, plain, react }: Visits, lost: number): Line[] {
   const usable = { unit: 'ms', read: (visit: Visit) => visit.usableMs }
   const script = { unit: 'kB', read: (visit: Visit) => visit.scriptKb }
   return [
-    {
-      ...beside('script, beside React', react, script),
-      ownAtMost: heldValue(limitNamed('cart-script')),
-    },
+    // All that a visit loads by itself; what the page begins with has its limit in the gate.
+    beside('script of a visit, beside React', react, script),
     compared('third-party script', 'kB', { ours: of(ours, (visit) => visit.foreignScriptKb) }),
     beside('HTML, vs plain', plain, { unit: 'kB', read: (visit) => visit.htmlKb }),
     { ...beside(LCP_LINE, plain, lcp), atMost: heldValue(limitNamed('cart-lcp')) },

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { measureCartPage } from '../cart-page/cart-page-bench.ts'
 import { appendHistory } from '../history/history-file.ts'
 import { writeSpeedPage } from '../history/speed-page.ts'
+import { measureInstall } from '../install/measure-install.ts'
 import { heldValue, compareFigures, readLimits } from '../measure/limits.ts'
 import type { Finding, MeasuredFigures } from '../measure/limits.ts'
 import { compared, publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
 import { rounded } from '../measure/statistics.ts'
-import { installedMb } from './installed-size.ts'
 import { measureOrders } from './measure-orders.ts'
 import type { MeasuredOrders, OrderPair } from './measure-orders.ts'
 
@@ -96,7 +96,7 @@ export async function benchSpeed(): Promise<boolean> {
     ...cartPage.figures,
     ...pageFigures(),
     ...orders.figures,
-    installed: await installedMb(`${root}/node_modules`),
+    installed: measureInstall(`${root}/node_modules`).megabytes,
   }
   const findings = compareFigures(figures, readLimits())
   printFindings(findings)
