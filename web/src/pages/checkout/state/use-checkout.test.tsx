@@ -25,7 +25,7 @@ test('[checkout §8, C8.11] a failed update is reported, and tracked in the spec
       <CheckoutPage page={{ ...samplePage, mode: 'popup', parentOrigin }} />
     </Toaster>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Tea' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Tea' }))
   expect(await screen.findByText('Couldn’t update')).toBeVisible()
   const description = 'Unable to update product quantity'
   const payload = { event: 'cart_update_failed', description }
