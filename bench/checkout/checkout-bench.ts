@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startBare } from '../bare/start-bare.ts'
 import type { Bare } from '../bare/start-bare.ts'
 import { runCrowd } from '../measure/crowd.ts'
+import type { Round } from '../measure/crowd.ts'
 import { heldValue, limitNamed } from '../measure/limits.ts'
 import { compared, publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
@@ -27,7 +28,7 @@ const CROWDS = [
 const WARM_UP = { people: 8, rounds: 120, bareRounds: 1200 }
 
 /** An order is done when the platform has it too: the work after the reply counts as well. */
-export async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void> {
+async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void> {
   const path = `/control/api/platform/${STORE}/orders`
   for (let poll = 0; poll < 600; poll += 1) {
     const placed = readReply<unknown[]>(await sandbox.request('GET', path), path)
@@ -37,7 +38,11 @@ export async function untilOnPlatform({ sandbox }: Thela, orders: number): Promi
   throw new Error(`the platform did not get ${orders} orders`)
 }
 
-async function thelaSide(thela: Thela): Promise<Side> {
+/** The carts are made before, and `roundWith` says what a shopper does with theirs. */
+export async function thelaSide(
+  thela: Thela,
+  roundWith: (carts: ReadonlyMap<number, string>) => Round,
+): Promise<Side> {
   const variants = await variantsOf(thela.sandbox)
   const carts = new Map<number, string>()
   let ordered = 0
@@ -51,7 +56,7 @@ async function thelaSide(thela: Thela): Promise<Side> {
     async run({ people, rounds }) {
       const crowd = { people, rounds, firstRound: ordered }
       ordered += rounds
-      return runCrowd(crowd, thelaShopper(thela, carts))
+      return runCrowd(crowd, roundWith(carts))
     },
     finish: async () => untilOnPlatform(thela, ordered),
   }
@@ -78,7 +83,8 @@ export async function startSides(started: AsyncDisposableStack) {
   const database = started.adopt(await startDatabase(), (each) => each.stop())
   const bare = started.adopt(await startBare(database), (each) => each.stop())
   const thela = started.adopt(await startThela(database), (each) => each.stop())
-  return { database, thela, ours: await thelaSide(thela), theirs: bareSide(bare) }
+  const ours = await thelaSide(thela, (carts) => thelaShopper(thela, carts))
+  return { database, thela, ours, theirs: bareSide(bare) }
 }
 
 function linesOfCrowd(people: number, pair: Pair): Line[] {

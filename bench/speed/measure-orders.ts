@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
-import { untilOnPlatform } from '../checkout/checkout-bench.ts'
+import { thelaSide } from '../checkout/checkout-bench.ts'
 import { idlePerSecond } from '../checkout/statements-bench.ts'
 import { buy, makeCart } from '../checkout/thela-shopper.ts'
 import { startDatabase } from '../environment/database.ts'
@@ -16,6 +16,7 @@ import { floorShopper } from '../floor/floor-shopper.ts'
 import { startFloor } from '../floor/start-floor.ts'
 import type { Floor, PageLengths } from '../floor/start-floor.ts'
 import { runCrowd } from '../measure/crowd.ts'
+import type { Round } from '../measure/crowd.ts'
 import type { MeasuredFigures } from '../measure/limits.ts'
 import { measure } from '../measure/side.ts'
 import type { Figures, Side } from '../measure/side.ts'
@@ -41,29 +42,16 @@ async function openThankYou({ http }: Thela, cartId: string): Promise<string> {
   return page.text
 }
 
-async function thelaSide(thela: Thela): Promise<Side> {
-  const variants = await variantsOf(thela.sandbox)
-  const carts = new Map<number, string>()
-  let ordered = 0
-  return {
-    ...thela,
-    async prepare({ rounds }) {
-      for (let order = ordered; order < ordered + rounds; order += 1)
-        carts.set(order, await makeCart(thela, variants[order % variants.length] ?? 0))
-    },
-    async run({ people, rounds }) {
-      const crowd = { people, rounds, firstRound: ordered }
-      ordered += rounds
-      return runCrowd(crowd, async (order, timed) => {
-        const cartToken = carts.get(order) ?? ''
-        const input = { cartToken, phone: String(FIRST_PHONE + order) }
-        const { cartId } = await buy(thela, input, timed)
-        await timed(() => openThankYou(thela, cartId))
-      })
-    },
-    finish: async () => untilOnPlatform(thela, ordered),
+/** An order, and the page that says so. */
+const buyAndRead =
+  (thela: Thela) =>
+  (carts: ReadonlyMap<number, string>): Round =>
+  async (order, timed) => {
+    const cartToken = carts.get(order) ?? ''
+    const input = { cartToken, phone: String(FIRST_PHONE + order) }
+    const { cartId } = await buy(thela, input, timed)
+    await timed(() => openThankYou(thela, cartId))
   }
-}
 
 function floorSide(floor: Floor): Side {
   let ordered = 0
@@ -125,7 +113,7 @@ export async function measureOrders(): Promise<MeasuredOrders> {
   const atRest = memoryMb(thela.pid)
   const pages = await readPageLengths(thela)
   const floor = started.adopt(await startFloor(database, pages), (each) => each.stop())
-  const sides = { ours: await thelaSide(thela), floor: floorSide(floor) }
+  const sides = { ours: await thelaSide(thela, buyAndRead(thela)), floor: floorSide(floor) }
   const runOurs = (rounds: number) => measure(database, sides.ours, { people: PEOPLE, rounds })
   const runFloor = (rounds: number) =>
     thela.paused(() => measure(database, sides.floor, { people: PEOPLE, rounds }))
