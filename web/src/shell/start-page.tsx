@@ -27,7 +27,7 @@ async function hydrate(module: PageModule<PageBasics>): Promise<void> {
     readonly default: MessagesFile
   }
   const element = document.getElementById(PAGE_ELEMENT_ID)
-  if (!element) throw new Error('the document has no element for its page')
+  if (!element) throw new Error('no element for the page')
   // It waited for us (start/submit-replay.ts), and its end is a sign for start/translated-texts.ts.
   document.getElementById(START_NOTICE_ID)?.remove()
   document.body.style.paddingTop = ''
@@ -37,7 +37,9 @@ async function hydrate(module: PageModule<PageBasics>): Promise<void> {
   setEmbedded(data.page)
   if (platformBase) setPlatformBase(platformBase)
   if (session && brand) beginSession(session, brand.storeId)
-  hydrateRoot(element, <PageRoot module={module} {...data} />)
+  hydrateRoot(element, <PageRoot module={module} {...data} />, {
+    onRecoverableError: globalThis.reportUnlessTranslated,
+  })
   if (isEmbedded()) (await import('./frame/start-embedded.ts')).startEmbedded(data.page)
 }
 

@@ -1,7 +1,9 @@
 import { act, render } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { renderedText } from '../document/rendered-text.ts'
 import { START_NOTICE_ID } from './submit-replay.ts'
 import { followTranslations } from './translated-texts.ts'
 
@@ -142,4 +144,48 @@ test.each(ways)('[ADR-281] %s before the page’s script is there', async (_, wa
   expect(seen()).toBe(SEEN[2])
   expect(failed).not.toHaveBeenCalled()
   log.mockRestore()
+})
+
+test.each(ways)(
+  '[ADR-281] %s before the script of a part is there: it is drawn anew, and nothing is reported',
+  async (_, way) => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const container = document.body.appendChild(document.createElement('div'))
+    const Drawn = () => (
+      <Suspense>
+        <Page />
+      </Suspense>
+    )
+    container.innerHTML = await renderedText(<Drawn />)
+    let arrive: (part: { default: typeof Page }) => void = () => {}
+    const LazyPage = lazy(() => new Promise<{ default: typeof Page }>((take) => (arrive = take)))
+    const root = await act(async () =>
+      hydrateRoot(
+        container,
+        <Suspense>
+          <LazyPage />
+        </Suspense>,
+        { onRecoverableError: globalThis.reportUnlessTranslated },
+      ),
+    )
+    await translate(way)
+    await act(async () => arrive({ default: Page }))
+    expect(seen()).toBe(SEEN[0])
+    change(2)
+    expect(seen()).toBe(SEEN[2])
+    expect(reported).not.toHaveBeenCalled()
+    act(() => root.unmount())
+    vi.unstubAllGlobals()
+  },
+)
+
+test('[ADR-281] what React mends in a page that is not translated is reported', () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const problem = new Error('hydration')
+  followTranslations()
+  globalThis.reportUnlessTranslated(problem)
+  expect(reported).toHaveBeenCalledWith(problem)
+  vi.unstubAllGlobals()
 })

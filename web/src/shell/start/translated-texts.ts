@@ -1,3 +1,5 @@
+type Change = (this: Node, ...nodes: (Node | null)[]) => Node
+
 /**
  * A browser that translates the page takes its texts out and puts `<font>` elements in their places. React
  * still holds the texts: it would fail where it inserts before one or removes it, and change an amount that
@@ -13,12 +15,13 @@ export function followTranslations(): void {
   const originals = new WeakMap<Node, ChildNode[]>()
   /** By the page itself: not translated. */
   const removed = new WeakSet<Node>()
+  let isTranslated = false
   let notice = document.getElementById('start-notice')
   const isText = (node: Node): node is ChildNode => node.nodeType === 3
   const isFont = (node: Node | null): node is ChildNode => !!node && node.nodeName === 'FONT'
-
   const read = (records: readonly MutationRecord[]) => {
     records.forEach(({ removedNodes, addedNodes, previousSibling, nextSibling }) => {
+      isTranslated = isTranslated || [...addedNodes].some(isFont)
       removedNodes.forEach((node) => {
         const texts = originals.get(node) || (isText(node) || isFont(node) ? [node] : [])
         if (node.parentNode || removed.has(node)) return
@@ -40,7 +43,6 @@ export function followTranslations(): void {
     })
   })
   observer.observe(document.body, { childList: true, subtree: true })
-
   const putBack = (stand: ChildNode, texts: readonly Node[]) => {
     removed.add(stand)
     originals.delete(stand)
@@ -58,14 +60,15 @@ export function followTranslations(): void {
     if (outer !== node) putBack(outer, [node])
   }
 
-  type Change = (this: Node, ...nodes: (Node | null)[]) => Node
+  globalThis.reportUnlessTranslated = (problem) => {
+    if (!isTranslated) globalThis.reportError?.(problem)
+  }
   const page = Node.prototype
   const native = (name: string) => Reflect.get(page, name) as Change
-  const [append, insert] = [native('appendChild'), native('insertBefore')]
-  const remove = native('removeChild')
+  const [insert, remove] = [native('insertBefore'), native('removeChild')]
   Reflect.set(page, 'appendChild', function (this: Node, node: Node) {
     restore(node)
-    return append.call(this, node)
+    return insert.call(this, node, null)
   })
   Reflect.set(page, 'insertBefore', function (this: Node, node: Node, next: Node | null) {
     restore(node)
@@ -85,6 +88,14 @@ export function followTranslations(): void {
       restore(this)
     },
   })
+}
+
+declare global {
+  /**
+   * Takes what React mended by itself while it took over the page. Texts of a part may be translated again before
+   * its script is there: React then draws the part anew, which is no error.
+   */
+  var reportUnlessTranslated: (problem: unknown) => void
 }
 
 /** As text for the page. */
