@@ -15,6 +15,7 @@ import {
   SECURITY_HEADERS,
 } from './replies/raw-reply.ts'
 import { docsRoute } from './docs/docs-page.ts'
+import { describedErrors } from './docs/named-errors.ts'
 import { openApiRoute } from './docs/open-api-route.ts'
 import { replyWithErrors } from './replies/reply-with-errors.ts'
 import { shareSerializers } from './replies/share-serializers.ts'
@@ -105,6 +106,7 @@ async function describe(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    ...describedErrors,
   })
   openApiRoute(app)
   docsRoute(app)

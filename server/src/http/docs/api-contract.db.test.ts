@@ -65,6 +65,7 @@ test.each(servedCalls.map((call) => [call.route, call] as const))(
       call.tokens.includes('NONE') ? [] : [{ bearer: kinds }],
     )
     expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
+    expect(JSON.stringify(operation?.responses['4XX'])).toContain('#/components/schemas/Failure"')
     expect(operation?.requestBody !== undefined).toBe((call.body ?? call.file) !== undefined)
     expect(
       app.http.hasRoute({
