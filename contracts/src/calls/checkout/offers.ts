@@ -38,10 +38,10 @@ const Bundle = Type.Object({
   unSelectedHeader: example(Type.String(), 'Goes well with tea'),
   variants: Type.Array(VariantQuantity),
   availableForSale: Type.Boolean(),
+  /** What its items cost by themselves. */
   value: PaiseSchema,
-  mayCostLess: Type.Boolean({
-    description: 'A saving is claimed: `value` is what its items cost without it',
-  }),
+  /** What the platform takes for them together; missing where it is not known. */
+  price: Type.Optional(PaiseSchema),
 })
 export type Bundle = Static<typeof Bundle>
 

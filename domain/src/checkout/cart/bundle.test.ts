@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
-import { bundleValue, chosenBundle, updatesForBundle } from './bundle.ts'
+import type { DiscountAllocation, LineItem } from '../../orders/index.ts'
+import { bundlePrice, bundleValue, chosenBundle, updatesForBundle } from './bundle.ts'
 
 const line = (variantId: string, quantity: number) => ({ variantId, quantity })
 
@@ -36,19 +37,54 @@ describe('[account §3, A3.35] bundles of a product', () => {
   })
 })
 
-describe('[ADR-145] what the items of a bundle cost', () => {
-  const none = { offerText: '', offerSubText: '', offerSubTextApplied: '' }
-  const tube = { price: paise(49_900), quantity: 1 }
-  const serum = { price: paise(69_950), quantity: 1 }
+describe('[ADR-145] what a bundle costs', () => {
+  const pair = { id: 'pair', variants: [{ variantId: 'sun', quantity: 2 }] }
+  const item = (variantId: string, quantity: number, total: number): LineItem => ({
+    key: variantId,
+    variantId,
+    productId: 'p',
+    productTitle: 'Sunscreen',
+    quantity,
+    originalTotal: paise(49_900 * quantity),
+    total: paise(total),
+    discountAllocations: [],
+    isGiftCard: false,
+    grams: 80,
+    requiresShipping: true,
+    isTaxable: true,
+  })
+  const ofCart = (amount: number): DiscountAllocation[] => [
+    {
+      amount: paise(amount),
+      title: 'Pair',
+      isAutomatic: true,
+      value: '1',
+      valueType: 'fixed_amount',
+    },
+  ]
 
   test.each([
-    ['one, nothing claimed', [tube], none, 49_900, false],
-    ['two, nothing claimed', [{ ...tube, quantity: 2 }], none, 99_800, false],
-    ['two, an offer', [{ ...tube, quantity: 2 }], { offerText: '1 + 1' }, 99_800, true],
-    ['two products, a saving', [tube, serum], { offerSubText: 'Save 65%' }, 119_850, true],
-    ['one, a saving once chosen', [tube], { offerSubTextApplied: 'Saved' }, 49_900, true],
-    ['one, a blank claim', [tube], { offerText: ' ' }, 49_900, false],
-  ])('%s', (_, items, claims, value, mayCostLess) => {
-    expect(bundleValue(items, { ...none, ...claims })).toEqual({ value, mayCostLess })
+    ['of a line', [item('sun', 2, 49_900)], 0, 49_900],
+    ['of the whole cart', [item('sun', 2, 99_800)], 9_800, 90_000],
+    ['of none', [item('sun', 2, 99_800)], 0, 99_800],
+  ])('the platform’s price, after a discount %s', (_, items, amount, price) => {
+    const cartLevelDiscounts = amount > 0 ? ofCart(amount) : []
+    const totalDiscount = paise(amount)
+    const cart = { token: 't', items, totalDiscount, cartLevelDiscounts }
+    expect(bundlePrice(pair, cart)).toBe(price)
+  })
+
+  test.each([
+    ['fewer pieces', [item('sun', 1, 49_900)]],
+    ['a gift besides', [item('sun', 2, 99_800), item('gift', 1, 0)]],
+    ['another variant', [item('mini', 2, 99_800)]],
+  ])('a cart with %s has no price of the bundle', (_, items) => {
+    const cart = { token: 't', items, totalDiscount: paise(0), cartLevelDiscounts: [] }
+    expect(bundlePrice(pair, cart)).toBeUndefined()
+  })
+
+  test('its items by themselves', () => {
+    const tube = { price: paise(49_900), quantity: 2 }
+    expect(bundleValue([tube, { price: paise(69_950), quantity: 1 }])).toBe(169_750)
   })
 })

@@ -2,6 +2,9 @@
 import { addPaise, multiplyPaise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import type { LineItem } from '../../orders/index.ts'
+import { itemsTotalOf } from './cart.ts'
+import { cartWithoutId } from './cart-of-platform.ts'
+import type { PlatformCart } from './cart-of-platform.ts'
 import { quantityIn } from './variant-updates.ts'
 import type { VariantUpdate } from './variant-updates.ts'
 
@@ -12,7 +15,7 @@ export interface BundleContent {
 
 type Items = readonly Pick<LineItem, 'variantId' | 'quantity'>[]
 
-const sizeOf = ({ variants }: BundleContent): number =>
+const sizeOf = ({ variants }: Pick<BundleContent, 'variants'>): number =>
   variants.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The largest of the bundles that the cart contains; of two as large the first. */
@@ -42,27 +45,22 @@ export function updatesForBundle(
   return [...chosen.variants, ...left.map(({ variantId }) => ({ variantId, quantity: 0 }))]
 }
 
-/** The store's own claims of what it saves. */
-export interface BundleClaims {
-  readonly offerText: string
-  readonly offerSubText: string
-  readonly offerSubTextApplied: string
-}
-
-export interface BundleValue {
-  /** Its items cost this by themselves. */
-  readonly value: Paise
-  /** A saving is claimed, so what is paid may be less: only the platform knows how much. */
-  readonly mayCostLess: boolean
-}
-
-/** This is never a price of the bundle: its discount is the platform's. (ADR-145) */
-export function bundleValue(
+/** What its items cost by themselves. */
+export const bundleValue = (
   items: readonly { readonly price: Paise; readonly quantity: number }[],
-  { offerText, offerSubText, offerSubTextApplied }: BundleClaims,
-): BundleValue {
-  return {
-    value: addPaise(...items.map(({ price, quantity }) => multiplyPaise(price, quantity))),
-    mayCostLess: [offerText, offerSubText, offerSubTextApplied].some((text) => text.trim() !== ''),
-  }
+): Paise => addPaise(...items.map(({ price, quantity }) => multiplyPaise(price, quantity)))
+
+/**
+ * What the platform takes for a cart of this bundle; undefined where it put anything else into the cart.
+ * (ADR-145)
+ */
+export function bundlePrice(
+  { variants }: BundleContent,
+  platformCart: PlatformCart,
+): Paise | undefined {
+  const cart = cartWithoutId(platformCart)
+  const isWhole = variants.every(
+    ({ variantId, quantity }) => quantityIn(cart.items, variantId) === quantity,
+  )
+  return isWhole && cart.totalItems === sizeOf({ variants }) ? itemsTotalOf(cart) : undefined
 }

@@ -25,8 +25,13 @@ export interface PlatformCart {
   readonly taxLines?: readonly TaxLine[]
 }
 
+export const cartOfPlatform = (id: CartId, platformCart: PlatformCart): Cart => ({
+  id,
+  ...cartWithoutId(platformCart),
+})
+
 /** Sums are computed from the lines, never taken from the platform, so that they always add up. */
-export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
+export function cartWithoutId(platformCart: PlatformCart): Omit<Cart, 'id'> {
   const { token, totalDiscount, cartLevelDiscounts, note, attributes, tags } = platformCart
   const items = platformCart.items.filter(({ quantity }) => quantity > 0)
   const subtotal = addPaise(...items.map((item) => item.originalTotal))
@@ -42,7 +47,6 @@ export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
   const titles = [...new Set(automatic.map(({ title }) => title))]
   const taxLines = platformCart.taxLines?.filter(({ amount }) => amount > 0)
   return {
-    id,
     token,
     currency: 'INR',
     items,

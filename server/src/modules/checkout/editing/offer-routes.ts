@@ -6,12 +6,17 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../../http/calls/route.ts'
 import { bundlesOfProduct, offersOf } from './offers.ts'
+import { shareBundlePrices } from './shared-bundle-prices.ts'
 import { shareCatalogue } from './shared-catalogue.ts'
 import { updateCartVariants } from './update-variants.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 export function offerRoutes(app: FastifyInstance, common: CheckoutDependencies): void {
-  const deps = { ...common, catalogue: shareCatalogue(common) }
+  const deps = {
+    ...common,
+    catalogue: shareCatalogue(common),
+    priceOfBundle: shareBundlePrices(common),
+  }
   registerCall(app, getUpsell, async ({ params }) => offersOf(deps, params.id))
 
   registerCall(app, updateVariants, async ({ visitor, body }) =>
@@ -21,6 +26,6 @@ export function offerRoutes(app: FastifyInstance, common: CheckoutDependencies):
   registerCall(app, getProductBundles, async ({ query, reply }) => {
     // The shop's page is another site; the reply is the same for everybody.
     reply.header('access-control-allow-origin', '*')
-    return { bundles: [...(await bundlesOfProduct(deps, query))] }
+    return { bundles: await bundlesOfProduct(deps, query) }
   })
 }

@@ -86,7 +86,7 @@ test('[checkout §2 Coupons and offers, C2.25, C3.56, C7.12] upsell and bundles 
       },
     ],
     bundles: [
-      { ...BUNDLES[0], availableForSale: true, value: 2 * TEA.price, mayCostLess: true },
+      { ...BUNDLES[0], availableForSale: true, value: 2 * TEA.price, price: 2 * TEA.price },
       {
         ...BUNDLES[1],
         offerText: '',
@@ -96,7 +96,7 @@ test('[checkout §2 Coupons and offers, C2.25, C3.56, C7.12] upsell and bundles 
         unSelectedHeader: '',
         availableForSale: true,
         value: TEA.price + CUP.price,
-        mayCostLess: false,
+        price: TEA.price + CUP.price,
       },
     ],
   })
@@ -111,6 +111,7 @@ test('[checkout §3 Upsell and bundle] what is sold out is said to be so, the bu
     ['pair', true],
     ['with-cup', false],
   ])
+  expect(reply.bundles[1]).not.toHaveProperty('price')
 })
 
 test.each([
@@ -279,6 +280,23 @@ test('[checkout §2, D-24, A3.33] the bundles of a product are open to the shop�
   expect((await bundlesOf(PRODUCT, 'nobody')).status).toBe(404)
 })
 
+test('[ADR-145] a bundle has the price that the platform takes for it, and none where that is not known', async () => {
+  const browser = await openTestBrowser(app)
+  const offeredOnly = async (id: string) => {
+    await offering({}, { bundles: [bundle(id, [[TEA.variantId, 2]], texts)] })
+    const query = { storeId: 'meher', productId: PRODUCT }
+    return (await browser.requestWell(getProductBundles, { query })).bundles[0]
+  }
+  app.platform.discount(`made-cart-${app.platform.createdCarts.length + 1}`, TEA.price)
+  expect(await offeredOnly('one-free')).toMatchObject({ price: TEA.price, value: 2 * TEA.price })
+  for (const kind of ['unavailable', 'refused'] as const) {
+    app.platform.faults.begin(kind, 'createCart')
+    const unknown = await offeredOnly(`no-price-${kind}`)
+    expect(unknown).toMatchObject({ value: 2 * TEA.price })
+    expect(unknown).not.toHaveProperty('price')
+  }
+})
+
 test('[D-24, ADR-295] a product page asks the platform once for all who open it at the same time', async () => {
   const browser = await openTestBrowser(app)
   const bundles = () =>
@@ -290,9 +308,11 @@ test('[D-24, ADR-295] a product page asks the platform once for all who open it 
     requests += 1
     return perform()
   })
+  const cartsBefore = app.platform.createdCarts.length
   const replies = await Promise.all(Array.from({ length: 20 }, bundles))
   for (const { reply } of replies) expect(reply.bundles).toHaveLength(2)
   expect(requests).toBe(1)
+  expect(app.platform.createdCarts.length - cartsBefore).toBeLessThanOrEqual(2)
   // What the owner changes shows at once.
   await offering({}, { bundles: [BUNDLES[0]] })
   expect((await bundles()).reply.bundles).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** What a store offers besides the cart. [checkout §3 Upsell and bundle, account §3, D-24] */
+/** What a store offers besides the cart. [checkout §3 Upsell and bundle, account §3, D-24, ADR-145] */
 import type { Bundle, OfferedVariant, Upsell } from '@thela/contracts/calls/checkout/offers'
 import { bundleValue, isUpsellOffered, itemsTotalOf } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
@@ -7,9 +7,13 @@ import type { CatalogueVariant } from '../../../ports/store-platform.ts'
 import type { Store } from '../../stores/index.ts'
 import { findCart } from '../cart/open-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
+import type { SharedBundlePrices } from './shared-bundle-prices.ts'
 import type { SharedCatalogue } from './shared-catalogue.ts'
 
-type OfferDependencies = CheckoutDependencies & { readonly catalogue: SharedCatalogue }
+interface OfferSources {
+  readonly catalogue: SharedCatalogue
+  readonly priceOfBundle: SharedBundlePrices
+}
 
 type OfferedBundle = Store['config']['bundles'][number]
 
@@ -35,35 +39,48 @@ const bundlesIn = ({ bundles }: Store['config'], cart: Cart): readonly OfferedBu
   bundles.filter(({ product }) => cart.items.some(({ productId }) => productId === product))
 
 export async function offersOf(
-  { catalogue, ...deps }: OfferDependencies,
+  deps: CheckoutDependencies & OfferSources,
   cartId: string,
 ): Promise<Upsell> {
   const { store, stored } = await findCart(deps, cartId)
   const { config } = store
-  const bundles = bundlesIn(config, stored.cart)
   const { displayText, variants, products } = config.upsell
   const isOffered = hasUpsell(config, stored.cart)
-  const [offered, inBundles] = await Promise.all([
-    isOffered ? catalogue(store, { variantIds: variants, productIds: products }) : [],
-    catalogue(store, { variantIds: variantsOf(bundles), productIds: [] }),
+  const [offered, bundles] = await Promise.all([
+    isOffered ? deps.catalogue(store, { variantIds: variants, productIds: products }) : [],
+    bundlesToWire(deps, store, bundlesIn(config, stored.cart)),
   ])
   return {
     ...(displayText === '' ? {} : { displayText }),
     variants: offered.map(variantToWire),
-    bundles: bundles.flatMap((bundle) => bundleToWire(bundle, inBundles)),
+    bundles,
   }
 }
 
 export async function bundlesOfProduct(
-  { catalogue, stores }: Pick<OfferDependencies, 'catalogue' | 'stores'>,
+  { stores, ...sources }: Pick<CheckoutDependencies, 'stores'> & OfferSources,
   { storeId, productId }: { readonly storeId: string; readonly productId: string },
-): Promise<readonly Bundle[]> {
+): Promise<Bundle[]> {
   const store = await stores.get(storeId)
   const bundles = (store?.config.bundles ?? []).filter(({ product }) => product === productId)
   if (!store || bundles.length === 0) return []
-  const wanted = { variantIds: variantsOf(bundles), productIds: [] }
-  const known = await catalogue(store, wanted)
-  return bundles.flatMap((bundle) => bundleToWire(bundle, known))
+  return bundlesToWire(sources, store, bundles)
+}
+
+/** What is sold out has no price. */
+async function bundlesToWire(
+  { catalogue, priceOfBundle }: OfferSources,
+  store: Store,
+  bundles: readonly OfferedBundle[],
+): Promise<Bundle[]> {
+  const known = await catalogue(store, { variantIds: variantsOf(bundles), productIds: [] })
+  const offered = bundles.flatMap((bundle) => bundleToWire(bundle, known))
+  return Promise.all(
+    offered.map(async (bundle) => {
+      const price = bundle.availableForSale ? await priceOfBundle(store, bundle) : undefined
+      return { ...bundle, ...omitUndefined({ price }) }
+    }),
+  )
 }
 
 const variantsOf = (bundles: readonly OfferedBundle[]): readonly string[] => [
@@ -96,7 +113,7 @@ function bundleToWire(bundle: OfferedBundle, known: readonly CatalogueVariant[])
       offerSubTextApplied: offerSubTextApplied === '' ? offerSubText : offerSubTextApplied,
       variants: [...bundle.variants],
       availableForSale: items.every(({ isAvailable }) => isAvailable),
-      ...bundleValue(items, bundle),
+      value: bundleValue(items),
       ...omitUndefined({ image }),
     },
   ]
