@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
   }
   const bundleTexts: BundleTexts = {
     title: t('embed.bundles.title'),
-    value: t('embed.bundles.value', { amount: '{amount}' }),
+    before: t('kit.beforeDiscount'),
     soldOut: t('embed.bundles.soldOut'),
     submit: t('embed.bundles.submit'),
     failed: t('embed.bundles.failed'),

@@ -1,8 +1,8 @@
 /** What the chooser says itself, in the one language of its file: the build puts them in its place. */
 export interface BundleTexts {
   readonly title: string
-  /** With `{amount}` in it. */
-  readonly value: string
+  /** For screen readers, before a struck price. */
+  readonly before: string
   readonly soldOut: string
   readonly submit: string
   readonly failed: string

@@ -13,7 +13,7 @@ const pair = {
   unSelectedHeader: 'Most popular',
   availableForSale: true,
   value: 149_700,
-  mayCostLess: true,
+  price: 100_000,
   variants: [
     { variantId: '11', quantity: 2 },
     { variantId: '12', quantity: 1 },
@@ -25,10 +25,11 @@ const single = {
   description: 'One tea',
   offerText: '',
   value: 49_950,
-  mayCostLess: false,
+  price: 49_950,
   variants: [{ variantId: '11', quantity: 1 }],
 }
-const gone = { ...pair, id: 'gone', description: 'Ten teas', availableForSale: false }
+const { price: _, ...unpriced } = pair
+const gone = { ...unpriced, id: 'gone', description: 'Ten teas', availableForSale: false }
 
 const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 const clicked = vi.fn<(href: string) => void>()
@@ -38,7 +39,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="place" data-thela-bundles="7001"></div>'
   vi.stubGlobal('BUNDLE_TEXTS', {
     title: 'Bundle offers',
-    value: 'Worth {amount}',
+    before: 'Before discount',
     soldOut: 'Sold out',
     submit: 'Add and check out',
     failed: 'Failed to add',
@@ -100,15 +101,15 @@ test('[checkout §2, A3.33] the bundles of the product are shown, the first avai
     { credentials: 'omit' },
   ])
   expect(textsOf(root)).toEqual([
-    'Most popularTen teasBuy 1 get 1 freeSold outWorth ₹1,497',
-    'Your choiceTwo teasBuy 1 get 1 freeYou save 50%Worth ₹1,497',
-    'Most popularOne teaSave 50%₹499.50',
+    'Most popularTen teasBuy 1 get 1 freeSold out',
+    'Your choiceTwo teas₹1,000 Before discount ₹1,497Buy 1 get 1 freeYou save 50%',
+    'Most popularOne tea₹499.50Save 50%',
   ])
   expect(find<HTMLInputElement>(root, '[value=gone]').disabled).toBe(true)
   find<HTMLInputElement>(root, '[value=single]').click()
   expect(textsOf(root).slice(1)).toEqual([
-    'Most popularTwo teasBuy 1 get 1 freeSave 50%Worth ₹1,497',
-    'Your choiceOne teaYou save 50%₹499.50',
+    'Most popularTwo teas₹1,000 Before discount ₹1,497Buy 1 get 1 freeSave 50%',
+    'Your choiceOne tea₹499.50You save 50%',
   ])
 })
 

@@ -4,10 +4,15 @@
  */
 export const CHOOSER_STYLE = `
 .chooser { display: grid; gap: 12px; font: inherit; color: inherit; }
-.group { display: grid; gap: 8px; min-width: 0; margin: 0; padding: 0; border: 0; }
+.group {
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr)); gap: 8px;
+  min-width: 0; margin: 0; padding: 0; border: 0;
+}
 .legend { padding: 0 0 8px; font-weight: 600; }
 .choice {
-  display: block; border: 1px solid #8a8a84; border-radius: min(var(--thela-shape, 8px), 14px); overflow: hidden; cursor: pointer;
+  position: relative; isolation: isolate; display: flex; flex-direction: column; min-width: 0;
+  border: 1px solid #8a8a84; border-radius: min(var(--thela-shape, 8px), 14px); overflow: hidden;
+  font-size: .8125em; line-height: 1.25; text-align: center; cursor: pointer;
 }
 .choice.chosen {
   border-color: var(--thela-accent, currentColor);
@@ -16,19 +21,49 @@ export const CHOOSER_STYLE = `
 .choice:focus-within { outline: 2px solid var(--thela-accent, currentColor); outline-offset: 2px; }
 .choice.sold-out { cursor: default; }
 .sold-out .picture { opacity: .5; }
-.header { display: block; padding: 6px 12px 0; font-size: .8125em; font-weight: 600; }
-.header[hidden] { display: none; }
-.row { display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 8px 12px; }
 .radio {
-  flex: none; width: 20px; height: 20px; margin: 0; accent-color: var(--thela-accent, auto);
+  position: absolute; z-index: 1; top: 0; left: 0; width: 100%; height: 100%; margin: 0; opacity: 0;
+  cursor: inherit;
 }
-.radio:focus { outline: none; }
-.picture { flex: none; width: 56px; height: 56px; object-fit: cover; border-radius: 6px; }
-.texts { display: grid; min-width: 0; }
-.description { font-weight: 600; }
-.offer, .sub { font-size: .875em; }
-.sub, .value { font-weight: 600; }
-.value { padding-top: 4px; }
+.header {
+  flex: none; height: 24px; padding: 0 4px; overflow: hidden; font-size: .75rem; line-height: 24px; font-weight: 600;
+  text-overflow: ellipsis; white-space: nowrap;
+}
+.header[hidden] { display: none; }
+.chosen .header:not(:empty) {
+  background: var(--thela-accent, #1c1f26); color: var(--thela-accent-text, #fff);
+}
+.body {
+  position: relative; display: flex; flex: 1; flex-direction: column; align-items: center; gap: 4px;
+  padding: 8px 4px;
+}
+.tick {
+  position: absolute; top: 4px; right: 4px; box-sizing: border-box; width: 20px; height: 20px;
+  border: 1px solid #8a8a84; border-radius: 50%; background: #fff;
+}
+.sold-out .tick { display: none; }
+.chosen .tick {
+  border-color: transparent;
+  background: var(--thela-accent, #1c1f26); color: var(--thela-accent-text, #fff);
+}
+.chosen .tick::after {
+  content: ''; position: absolute; top: 3px; left: 6px; width: 4px; height: 8px;
+  border: solid currentColor; border-width: 0 2px 2px 0; transform: rotate(45deg);
+}
+.picture { flex: none; width: 72px; height: 90px; max-width: 100%; object-fit: cover; border-radius: 6px; }
+.description {
+  display: -webkit-box; min-height: 2.5em; margin-top: 4px; overflow: hidden;
+  -webkit-box-orient: vertical; -webkit-line-clamp: 2; font-weight: 600;
+}
+.prices {
+  display: flex; flex-wrap: wrap; justify-content: center; align-items: baseline; gap: 0 4px;
+  font-variant-numeric: tabular-nums;
+}
+.price { font-size: .9375rem; font-weight: 600; }
+.before { opacity: .75; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.sub { font-weight: 600; }
+.offer:empty, .sub:empty { display: none; }
 .problem { margin: 0; font-size: .875em; font-weight: 600; color: #b3261e; }
 .problem:empty { display: none; }
 .submit {

@@ -31,7 +31,9 @@ export function renderChooser(
   problem.setAttribute('role', 'alert')
   group.append(element('legend', 'legend', BUNDLE_TEXTS.title))
   choosers += 1
-  const choices = bundles.map((bundle) => renderChoice(bundle, `thela-bundle-${choosers}`))
+  const name = `thela-bundle-${choosers}`
+  const hasHeader = bundles.some((each) => each.selectedHeader + each.unSelectedHeader !== '')
+  const choices = bundles.map((bundle) => renderChoice(bundle, { name, hasHeader }))
   for (const { label } of choices) group.append(label)
   const chosen = () => choices.find(({ input }) => input.checked)
   const showChoice = () => {
@@ -64,29 +66,35 @@ export function renderChooser(
   root.append(style, form)
 }
 
-function renderChoice(bundle: ShownBundle, name: string) {
+interface ChoiceOptions {
+  /** Of the group. */
+  readonly name: string
+  /** One of the group has a header, so that all have its room. */
+  readonly hasHeader: boolean
+}
+
+function renderChoice(bundle: ShownBundle, { name, hasHeader }: ChoiceOptions) {
   const isSoldOut = !bundle.availableForSale
   const label = element('label', 'choice')
   const header = element('span', 'header')
-  const row = element('span', 'row')
+  header.hidden = !hasHeader
+  const body = element('span', 'body')
   const input = Object.assign(element('input', 'radio'), { type: 'radio', name, value: bundle.id })
   input.disabled = isSoldOut
-  const texts = element('span', 'texts')
   const sub = element('span', 'sub')
-  texts.append(
-    element('span', 'description', bundle.description),
-    element('span', 'offer', bundle.offerText),
-    sub,
-    element('span', 'value', valueText(bundle)),
-  )
-  row.append(input)
   if (bundle.image !== undefined) {
     const picture = element('img', 'picture')
-    Object.assign(picture, { src: bundle.image, alt: '', width: 56, height: 56, loading: 'lazy' })
-    row.append(picture)
+    Object.assign(picture, { src: bundle.image, alt: '', width: 72, height: 90, loading: 'lazy' })
+    body.append(picture)
   }
-  row.append(texts)
-  label.append(header, row)
+  body.append(
+    element('span', 'tick'),
+    element('span', 'description', bundle.description),
+    ...renderPrices(bundle),
+    element('span', 'offer', bundle.offerText),
+    sub,
+  )
+  label.append(input, header, body)
   label.classList.toggle('sold-out', isSoldOut)
   return {
     bundle,
@@ -95,19 +103,29 @@ function renderChoice(bundle: ShownBundle, name: string) {
     show(isChosen: boolean): void {
       label.classList.toggle('chosen', isChosen)
       header.textContent = isChosen ? bundle.selectedHeader : bundle.unSelectedHeader
-      header.hidden = header.textContent === ''
       const offer = isChosen ? bundle.offerSubTextApplied : bundle.offerSubText
       sub.textContent = isSoldOut ? BUNDLE_TEXTS.soldOut : offer
     },
   }
 }
 
+function renderPrices({ price, value }: ShownBundle): readonly HTMLElement[] {
+  if (price === undefined) return []
+  const prices = element('span', 'prices')
+  prices.append(element('span', 'price', amountText(price)))
+  if (value > price) {
+    const before = element('s', 'before')
+    before.append(element('span', 'unseen', `${BUNDLE_TEXTS.before} `), amountText(value))
+    prices.append(' ', before)
+  }
+  return [prices]
+}
+
 /** As the checkout writes it: "₹1,499", "₹1,499.50". */
-function valueText({ value, mayCostLess }: ShownBundle): string {
-  const amount = new Intl.NumberFormat('en-IN', {
+function amountText(amount: number): string {
+  return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency: 'INR',
-    minimumFractionDigits: value % 100 === 0 ? 0 : 2,
-  }).format(value / 100)
-  return mayCostLess ? BUNDLE_TEXTS.value.replace('{amount}', amount) : amount
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  }).format(amount / 100)
 }

@@ -10,10 +10,10 @@ export interface ShownBundle {
   readonly selectedHeader: string
   readonly unSelectedHeader: string
   readonly availableForSale: boolean
-  /** What its items cost, in paise. */
+  /** What its items cost by themselves, in paise. */
   readonly value: number
-  /** A saving is claimed, so that is not what is paid. */
-  readonly mayCostLess: boolean
+  /** What they cost together, where that is known. */
+  readonly price?: number
   readonly variants: readonly { readonly variantId: string; readonly quantity: number }[]
 }
 

@@ -161,7 +161,6 @@ export const checkout = {
   'upsell.add': 'Add',
   'upsell.addItem': 'Add {title}',
   'upsell.added': 'Added',
-  'bundles.value': 'Worth {amount}',
   'bundles.each': '{amount} each',
   'bundles.title': 'Bundle offers',
 

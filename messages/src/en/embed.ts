@@ -8,7 +8,6 @@ export const embed = {
   openingOwn: 'Opening the store’s own checkout…',
   'track.title': 'Track your order',
   'bundles.title': 'Bundle offers',
-  'bundles.value': 'Worth {amount}',
   'bundles.soldOut': 'Sold out',
   'bundles.submit': 'Add and check out',
   'bundles.failed': 'Failed to add',

@@ -160,7 +160,6 @@ export const checkout = {
   'upsell.add': 'जोड़ें',
   'upsell.addItem': '{title} जोड़ें',
   'upsell.added': 'जोड़ दिया गया',
-  'bundles.value': '{amount} का सामान',
   'bundles.each': 'एक {amount} का',
   'bundles.title': 'बंडल ऑफ़र',
 

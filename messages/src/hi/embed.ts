@@ -9,7 +9,6 @@ export const embed = {
   openingOwn: 'स्टोर का अपना चेकआउट खुल रहा है…',
   'track.title': 'अपना ऑर्डर ट्रैक करें',
   'bundles.title': 'बंडल ऑफ़र',
-  'bundles.value': '{amount} का सामान',
   'bundles.soldOut': 'स्टॉक ख़त्म',
   'bundles.submit': 'जोड़ें और चेकआउट करें',
   'bundles.failed': 'जोड़ा नहीं जा सका',
