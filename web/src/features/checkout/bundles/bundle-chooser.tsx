@@ -1,9 +1,11 @@
-/** [checkout §2 Coupons and offers, account §3, D-24] */
+/** [checkout §2 Coupons and offers, account §3, D-24, ADR-145] */
 import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { Bundle } from '@thela/contracts/calls/checkout/offers'
 import { chosenBundle } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
+import { CheckIcon } from '@thela/ui/icons/icons.tsx'
+import { useKitTexts } from '@thela/ui/kit-texts.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -18,14 +20,12 @@ export interface BundleChooserProps {
   onChoose: (bundle: Bundle) => void
 }
 
-/**
- * One of the bundles of a product, with what its items cost; what the bundle costs is shown by the
- * summary. (ADR-145)
- */
+/** One of the bundles of a product, at the platform’s price. */
 export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChooserProps) {
   const t = useMessages()
   const name = useId()
   const inCart = chosenBundle(items, bundles)?.id
+  const hasHeader = bundles.some((each) => each.selectedHeader + each.unSelectedHeader !== '')
   return (
     <fieldset className={styles.group} aria-busy={busyWith !== undefined}>
       <legend>
@@ -36,6 +36,7 @@ export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChoo
           key={bundle.id}
           bundle={bundle}
           name={name}
+          hasHeader={hasHeader}
           isChosen={(busyWith ?? inCart) === bundle.id}
           isApplied={inCart === bundle.id}
           onChoose={() => onChoose(bundle)}
@@ -48,62 +49,83 @@ export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChoo
 interface ChoiceProps {
   bundle: Bundle
   name: string
+  /** One of them has a header, so that all have its room. */
+  hasHeader: boolean
   isChosen: boolean
   /** The cart contains it. */
   isApplied: boolean
   onChoose: () => void
 }
 
-function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
+function Choice({ bundle, name, hasHeader, isChosen, isApplied, onChoose }: ChoiceProps) {
   const t = useMessages()
-  const { description, offerText, offerSubText, offerSubTextApplied, image } = bundle
-  const header = isApplied ? bundle.selectedHeader : bundle.unSelectedHeader
+  const { description, offerText, image } = bundle
   const isSoldOut = !bundle.availableForSale && !isApplied
-  const amount = t.money(paise(bundle.value))
-  const each = priceOfEach(bundle)
+  const sub = isApplied ? bundle.offerSubTextApplied : bundle.offerSubText
   return (
     <label className={styles.choice} data-chosen={isChosen} data-sold-out={isSoldOut}>
       <input
-        className={styles.radio}
+        className={styles.input}
         type="radio"
         name={name}
         checked={isChosen}
         disabled={isSoldOut}
         onChange={onChoose}
       />
-      {header !== '' && <span className={styles.header}>{header}</span>}
+      {hasHeader && (
+        <span className={styles.header}>
+          {isApplied ? bundle.selectedHeader : bundle.unSelectedHeader}
+        </span>
+      )}
       <span className={styles.body}>
         {image !== undefined && (
           <img
             className={styles.picture}
             src={image}
             alt=""
-            width={60}
-            height={75}
+            width={72}
+            height={90}
             decoding="async"
           />
         )}
+        {!isSoldOut && <span className={styles.tick}>{isChosen && <CheckIcon size={16} />}</span>}
         <span className={styles.description}>{description}</span>
+        <Prices bundle={bundle} />
         {offerText !== '' && <span className={styles.offer}>{offerText}</span>}
-        <span className={styles.sub}>
-          {isSoldOut ? t('checkout.stock.soldOut') : isApplied ? offerSubTextApplied : offerSubText}
-        </span>
-        <span className={styles.value}>
-          {bundle.mayCostLess ? t('checkout.bundles.value', { amount }) : amount}
-        </span>
-        {each !== undefined && (
-          <span className={styles.sub}>
-            {t('checkout.bundles.each', { amount: t.money(each) })}
-          </span>
-        )}
+        <span className={styles.sub}>{isSoldOut ? t('checkout.stock.soldOut') : sub}</span>
       </span>
     </label>
   )
 }
 
+/** None where the platform’s is not known. */
+function Prices({ bundle }: { bundle: Bundle }) {
+  const t = useMessages()
+  const kit = useKitTexts()
+  const { price, value } = bundle
+  if (price === undefined) return null
+  const each = priceOfEach(bundle)
+  return (
+    <>
+      <span className={styles.prices}>
+        {t.money(paise(price))}
+        {value > price && (
+          <s className={styles.before}>
+            <VisuallyHidden>{kit.beforeDiscount} </VisuallyHidden>
+            {t.money(paise(value))}
+          </s>
+        )}
+      </span>
+      {each !== undefined && (
+        <span className={styles.sub}>{t('checkout.bundles.each', { amount: t.money(each) })}</span>
+      )}
+    </>
+  )
+}
+
 /** Of several pieces of one product, where that is known to the paisa. */
-function priceOfEach({ variants, value, mayCostLess }: Bundle): Paise | undefined {
+function priceOfEach({ variants, price }: Bundle): Paise | undefined {
   const pieces = variants.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isKnown = variants.length === 1 && pieces > 1 && !mayCostLess && value % pieces === 0
-  return isKnown ? paise(value / pieces) : undefined
+  const isKnown = price !== undefined && variants.length === 1 && pieces > 1 && price % pieces === 0
+  return isKnown ? paise(price / pieces) : undefined
 }

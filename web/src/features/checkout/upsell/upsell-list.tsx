@@ -6,8 +6,11 @@ import type { VariantUpdate } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
-import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
+import { useKitTexts } from '@thela/ui/kit-texts.ts'
+import { useIsWide } from '@thela/ui/use-is-wide.ts'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './upsell-list.module.css'
 
@@ -19,19 +22,36 @@ export interface UpsellListProps {
   onUpdate: (update: VariantUpdate) => void
 }
 
-/** Products that can be added to the order, each with its variants to choose from. */
+/**
+ * Products that can be added to the order, each with its variants to choose from. On a phone, where the
+ * form is below, the first one until more are asked for.
+ */
 export function UpsellList({ variants, ...rest }: UpsellListProps) {
+  const t = useMessages()
+  const isWide = useIsWide()
+  const [isOpen, setIsOpen] = useState(false)
   const products = [...new Set(variants.map(({ productId }) => productId))]
+  const others = products.length - 1
+  const hasMore = !isWide && others > 0
   return (
-    <ItemList>
-      {products.map((product) => (
-        <Product
-          key={product}
-          variants={variants.filter(({ productId }) => productId === product)}
-          {...rest}
-        />
-      ))}
-    </ItemList>
+    <>
+      <ul className={styles.list}>
+        {(hasMore && !isOpen ? products.slice(0, 1) : products).map((product) => (
+          <Product
+            key={product}
+            variants={variants.filter(({ productId }) => productId === product)}
+            {...rest}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button variant="quiet" onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? t('checkout.summary.fewer') : t('checkout.summary.more', { count: others })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -43,53 +63,86 @@ function Product({ variants, items, busyWith, onUpdate }: UpsellListProps) {
   )
   const chosen = variants.find(({ variantId }) => variantId === chosenId) ?? variants[0]
   if (!chosen) return null
-  const { variantId, title, price, compareAtPrice, image, availableForSale } = chosen
+  const { variantId, title, availableForSale } = chosen
   const isAdded = inCart(chosen)
   const isSoldOut = !availableForSale && !isAdded
   const isLast = isAdded && items.every((item) => item.variantId === variantId)
   return (
-    <ItemLine
-      title={title}
-      note={variants.length === 1 ? chosen.variant : undefined}
-      picture={image}
-      price={t.money(paise(price))}
-      priceBefore={compareAtPrice === undefined ? undefined : t.money(paise(compareAtPrice))}
-      actions={
-        <div className={styles.actions} data-sold-out={isSoldOut || undefined}>
-          {variants.length > 1 && (
-            <SelectField
-              name={`upsell-${chosen.productId}`}
-              label={t('checkout.upsell.variant')}
-              defaultValue={variantId}
-              options={variants.map((variant) => ({
-                value: variant.variantId,
-                text: isSold(variant)
-                  ? nameOf(variant)
-                  : t('checkout.upsell.soldOutVariant', { variant: nameOf(variant) }),
-              }))}
-              onChoose={setChosenId}
-            />
-          )}
-          <p className={styles.state} role="status">
-            {isAdded ? t('checkout.upsell.added') : isSoldOut && t('checkout.stock.soldOut')}
-          </p>
-          {/* The same button, so that the focus stays on it. */}
-          <Button
-            variant={isAdded ? 'quiet' : 'plain'}
-            label={
-              isAdded
-                ? t('checkout.summary.removeItem', { title })
-                : t('checkout.upsell.addItem', { title })
-            }
-            disabled={isSoldOut || isLast}
-            loading={busyWith === variantId}
-            onClick={() => onUpdate({ variantId, quantity: isAdded ? 0 : 1 })}
-          >
-            {isAdded ? t('checkout.summary.remove') : t('checkout.upsell.add')}
-          </Button>
+    <li className={styles.row} data-added={isAdded || undefined}>
+      <Description variant={chosen} isOnlyOne={variants.length === 1}>
+        <p className={styles.state} role="status">
+          {isAdded ? t('checkout.upsell.added') : isSoldOut && t('checkout.stock.soldOut')}
+        </p>
+      </Description>
+      {variants.length > 1 && (
+        <div className={styles.variants}>
+          <SelectField
+            name={`upsell-${chosen.productId}`}
+            label={t('checkout.upsell.variant')}
+            defaultValue={variantId}
+            options={variants.map((variant) => ({
+              value: variant.variantId,
+              text: isSold(variant)
+                ? nameOf(variant)
+                : t('checkout.upsell.soldOutVariant', { variant: nameOf(variant) }),
+            }))}
+            onChoose={setChosenId}
+          />
         </div>
-      }
-    />
+      )}
+      {/* The same button, so that the focus stays on it. */}
+      <Button
+        variant="plain"
+        label={
+          isAdded
+            ? t('checkout.summary.removeItem', { title })
+            : t('checkout.upsell.addItem', { title })
+        }
+        disabled={isSoldOut || isLast}
+        loading={busyWith === variantId}
+        onClick={() => onUpdate({ variantId, quantity: isAdded ? 0 : 1 })}
+      >
+        {isAdded ? t('checkout.summary.remove') : t('checkout.upsell.add')}
+      </Button>
+    </li>
+  )
+}
+
+interface DescriptionProps {
+  variant: OfferedVariant
+  /** Otherwise a list names its variants. */
+  isOnlyOne: boolean
+  children: ReactNode
+}
+
+function Description({ variant, isOnlyOne, children }: DescriptionProps) {
+  const t = useMessages()
+  const kit = useKitTexts()
+  const { title, price, compareAtPrice, image } = variant
+  return (
+    <>
+      {image ? (
+        <img className={styles.picture} src={image} alt="" width={48} height={60} decoding="async" />
+      ) : (
+        <span className={styles.picture} />
+      )}
+      <div className={styles.texts}>
+        <p className={styles.title} title={title}>
+          {title}
+        </p>
+        {isOnlyOne && variant.variant && <p className={styles.note}>{variant.variant}</p>}
+        <p>
+          {t.money(paise(price))}{' '}
+          {compareAtPrice !== undefined && (
+            <s className={styles.note}>
+              <VisuallyHidden>{kit.beforeDiscount} </VisuallyHidden>
+              {t.money(paise(compareAtPrice))}
+            </s>
+          )}
+        </p>
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ const pair = {
   variants: [{ variantId: 'variant-Tea', quantity: 2 }],
   availableForSale: true,
   value: 99_800,
-  mayCostLess: true,
+  price: 60_000,
 }
 const single = {
   ...pair,
@@ -47,7 +47,7 @@ const single = {
   unSelectedHeader: '',
   variants: [{ variantId: 'variant-Tea', quantity: 1 }],
   value: 49_900,
-  mayCostLess: false,
+  price: 49_900,
 }
 const offered: Upsell = {
   variants: [cup, { ...cup, variantId: 'cup-red', variant: 'Red', availableForSale: false }],
@@ -170,13 +170,25 @@ test('[account §3, A3.33] the bundle in the cart says so; choosing another one 
   expect(chosen).toBeChecked()
   expect(chosen).toHaveAccessibleName(/One tea\s*₹499$/)
   const other = screen.getByRole('radio', { name: /Two teas/ })
-  expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%.*Worth ₹998$/s)
+  const prices = /₹600.*Before discount ₹998.*₹300 each/s
+  expect(other).toHaveAccessibleName(prices)
+  expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%$/s)
   await userEvent.click(other)
   await waitFor(() => expect(other).toHaveAccessibleName(/In your cart.*You save 50%/s))
   expect(other).toBeChecked()
   expect(bodies(input)).toEqual([
     { cartId: 'cart', variantUpdates: [{ variantId: 'variant-Tea', quantity: 2 }] },
   ])
+})
+
+test('[ADR-145] a bundle whose price is not known shows none', async () => {
+  const { price: _, ...unpriced } = pair
+  show(
+    () => sampleCart,
+    () => ({ ...offered, bundles: [unpriced, single] }),
+  )
+  const radio = await screen.findByRole('radio', { name: /Two teas/ })
+  expect(radio).not.toHaveAccessibleName(/₹/)
 })
 
 const refused = (code: string, details?: object): Refused => ({

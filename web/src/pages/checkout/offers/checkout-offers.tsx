@@ -55,7 +55,7 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
           void update(bundle.id, updates, t('checkout.toast.offerFailed'))
         }
         return (
-          <OfferCard key={product} title={t('checkout.bundles.title')}>
+          <OfferCard key={product} title={t('checkout.bundles.title')} isFolded>
             <BundleChooser
               bundles={ofProduct}
               items={cart.cartItems}

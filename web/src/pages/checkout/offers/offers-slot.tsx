@@ -4,7 +4,7 @@ import type { Checkout } from '../state/use-checkout.ts'
 import { mayTake } from '../state/start-slice.ts'
 import styles from './offers.module.css'
 
-/** Once it is known who buys; below the summary, on a phone folded to a row. */
+/** Once it is known who buys; below the summary. */
 export function OffersSlot({ checkout }: { checkout: Checkout }) {
   const mayLoad = mayTake('LOAD_UPSELL', checkout.state)
   const isLoaded = useLazy(mayLoad)
