@@ -1,4 +1,4 @@
-/** What a bundle costs, read from its store's platform once for everybody who asks meanwhile. [D-24, ADR-145, ADR-295] */
+/** What a bundle costs, read from its platform once for everybody who asks meanwhile. [D-24, ADR-145, ADR-295] */
 import { bundlePrice } from '@thela/domain/checkout'
 import type { BundleContent } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
@@ -17,10 +17,7 @@ interface PlatformPrice {
   readonly amount: Paise | undefined
 }
 
-export type SharedBundlePrices = (
-  store: Store,
-  bundle: BundleContent,
-) => Promise<Paise | undefined>
+export type SharedBundlePrices = (store: Store, bundle: BundleContent) => Promise<Paise | undefined>
 
 /** Of a cart that has the bundle and no shopper. A failure is shared as well: the page works without a price. */
 async function readPrice(platform: StorePlatform, bundle: BundleContent): Promise<PlatformPrice> {
