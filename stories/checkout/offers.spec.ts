@@ -17,8 +17,8 @@ story(
     await expect(bundles.getByRole('radio')).toHaveCount(3)
     await expect(bundles.getByText('You save 50%')).toBeVisible()
     await expect(pair).toHaveAccessibleName(/₹649.*₹1,298/)
-    await expect(bundles.getByRole('radio', { name: /Vitamin C Serum.*₹349.*₹998/ })).toBeVisible()
-    await expect(bundles.getByRole('radio', { name: /One tube.*₹649$/ })).toBeVisible()
+    for (const name of [/Vitamin C Serum.*₹349.*₹998/, /One tube.*₹649$/])
+      await expect(bundles.getByRole('radio', { name })).toBeVisible()
     await showScreen(page, 'bundles-product', { isWhole: true })
     await bundles.getByRole('button', { name: 'Add and check out' }).click()
 

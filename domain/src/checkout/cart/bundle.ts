@@ -51,8 +51,8 @@ export const bundleValue = (
 ): Paise => addPaise(...items.map(({ price, quantity }) => multiplyPaise(price, quantity)))
 
 /**
- * What the platform takes for a cart of this bundle; undefined where it put anything else into the cart.
- * (ADR-145)
+ * What the platform takes for a cart of this bundle; undefined where it put anything else into the
+ * cart. (ADR-145)
  */
 export function bundlePrice(
   { variants }: BundleContent,

@@ -23,8 +23,8 @@ export interface UpsellListProps {
 }
 
 /**
- * Products that can be added to the order, each with its variants to choose from. On a phone, where the
- * form is below, the first one until more are asked for.
+ * Products that can be added to the order, each with its variants to choose from. On a phone, where
+ * the form is below, only the first one until the shopper opens the list.
  */
 export function UpsellList({ variants, ...rest }: UpsellListProps) {
   const t = useMessages()
@@ -122,7 +122,14 @@ function Description({ variant, isOnlyOne, children }: DescriptionProps) {
   return (
     <>
       {image ? (
-        <img className={styles.picture} src={image} alt="" width={48} height={60} decoding="async" />
+        <img
+          className={styles.picture}
+          src={image}
+          alt=""
+          width={48}
+          height={60}
+          decoding="async"
+        />
       ) : (
         <span className={styles.picture} />
       )}

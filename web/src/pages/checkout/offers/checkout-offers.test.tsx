@@ -102,10 +102,8 @@ beforeAll(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Folded to its title on a phone. */
 async function upsellCard() {
   const region = await screen.findByRole('region', { name: 'Add to your order' })
-  await userEvent.click(within(region).getByRole('heading'))
   return within(region)
 }
 const bodies = (input: ReturnType<typeof fakeServer>) =>
@@ -154,6 +152,19 @@ test('what is in the cart for another reason is not offered; what was added here
   const after = await upsellCard()
   expect(after.getByRole('button', { name: 'Remove Cup' })).toBeVisible()
   expect(after.queryByRole('button', { name: /Bag/ })).toBeNull()
+})
+
+test('[checkout §2 Coupons and offers] a phone shows one product, and the others on request', async () => {
+  const bag = { ...cup, variantId: 'bag', productId: 'bag', title: 'Bag' }
+  show(
+    () => sampleCart,
+    () => ({ ...offered, variants: [cup, bag] }),
+  )
+  const card = await upsellCard()
+  expect(card.queryByRole('button', { name: 'Add Bag' })).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Show 1 more item' }))
+  expect(card.getByRole('button', { name: 'Add Bag' })).toBeVisible()
+  expect(card.getByRole('button', { name: 'Show fewer items' })).toHaveFocus()
 })
 
 test('[checkout §2 Coupons and offers] a variant that is sold out is listed, and cannot be added', async () => {
