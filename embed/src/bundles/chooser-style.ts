@@ -10,7 +10,7 @@ export const CHOOSER_STYLE = `
 }
 .legend { padding: 0 0 8px; font-weight: 600; }
 .choice {
-  position: relative; isolation: isolate; display: flex; flex-direction: column; min-width: 0;
+  position: relative; display: flex; flex-direction: column; min-width: 0;
   border: 1px solid #8a8a84; border-radius: min(var(--thela-shape, 8px), 14px); overflow: hidden;
   font-size: .8125em; line-height: 1.25; text-align: center; cursor: pointer;
 }
@@ -22,14 +22,12 @@ export const CHOOSER_STYLE = `
 .choice.sold-out { cursor: default; }
 .sold-out .picture { opacity: .5; }
 .radio {
-  position: absolute; z-index: 1; top: 0; left: 0; width: 100%; height: 100%; margin: 0; opacity: 0;
-  cursor: inherit;
+  position: absolute; top: 0; left: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit;
 }
 .header {
-  flex: none; height: 24px; padding: 0 4px; overflow: hidden; font-size: .75rem; line-height: 24px; font-weight: 600;
+  flex: none; height: 1.5rem; padding: 0 4px; overflow: hidden; font-size: .75rem; line-height: 1.5rem; font-weight: 600;
   text-overflow: ellipsis; white-space: nowrap;
 }
-.header[hidden] { display: none; }
 .chosen .header:not(:empty) {
   background: var(--thela-accent, #1c1f26); color: var(--thela-accent-text, #fff);
 }
@@ -41,14 +39,12 @@ export const CHOOSER_STYLE = `
   position: absolute; top: 4px; right: 4px; box-sizing: border-box; width: 20px; height: 20px;
   border: 1px solid #8a8a84; border-radius: 50%; background: #fff;
 }
-.sold-out .tick { display: none; }
 .chosen .tick {
-  border-color: transparent;
-  background: var(--thela-accent, #1c1f26); color: var(--thela-accent-text, #fff);
+  border: 0; background: var(--thela-accent, #1c1f26); color: var(--thela-accent-text, #fff);
 }
 .chosen .tick::after {
-  content: ''; position: absolute; top: 3px; left: 6px; width: 4px; height: 8px;
-  border: solid currentColor; border-width: 0 2px 2px 0; transform: rotate(45deg);
+  content: ''; position: absolute; top: 4px; left: 7px; width: 4px; height: 8px;
+  border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg);
 }
 .picture { flex: none; width: 72px; height: 90px; max-width: 100%; object-fit: cover; border-radius: 6px; }
 .description {
@@ -57,7 +53,6 @@ export const CHOOSER_STYLE = `
 }
 .prices {
   display: flex; flex-wrap: wrap; justify-content: center; align-items: baseline; gap: 0 4px;
-  font-variant-numeric: tabular-nums;
 }
 .price { font-size: .9375rem; font-weight: 600; }
 .before { opacity: .75; }

@@ -77,7 +77,6 @@ function renderChoice(bundle: ShownBundle, { name, hasHeader }: ChoiceOptions) {
   const isSoldOut = !bundle.availableForSale
   const label = element('label', 'choice')
   const header = element('span', 'header')
-  header.hidden = !hasHeader
   const body = element('span', 'body')
   const input = Object.assign(element('input', 'radio'), { type: 'radio', name, value: bundle.id })
   input.disabled = isSoldOut
@@ -87,14 +86,16 @@ function renderChoice(bundle: ShownBundle, { name, hasHeader }: ChoiceOptions) {
     Object.assign(picture, { src: bundle.image, alt: '', width: 72, height: 90, loading: 'lazy' })
     body.append(picture)
   }
+  if (!isSoldOut) body.append(element('span', 'tick'))
   body.append(
-    element('span', 'tick'),
     element('span', 'description', bundle.description),
     ...renderPrices(bundle),
     element('span', 'offer', bundle.offerText),
     sub,
   )
-  label.append(input, header, body)
+  if (hasHeader) label.append(header)
+  // Above what it covers, so that the whole card is the radio button.
+  label.append(body, input)
   label.classList.toggle('sold-out', isSoldOut)
   return {
     bundle,
