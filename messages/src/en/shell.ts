@@ -3,6 +3,7 @@ export const shell = {
   policies: 'Policies',
   'way.tel': 'Call',
   'way.mailto': 'Email',
+  callNumber: 'Call {number}',
   checkout: 'Checkout',
   goBack: 'Go back',
   poweredBy: 'Powered by Thela',

@@ -4,6 +4,7 @@ export const shell = {
   policies: 'नीतियाँ',
   'way.tel': 'कॉल',
   'way.mailto': 'ईमेल',
+  callNumber: '{number} पर कॉल करें',
   checkout: 'चेकआउट',
   goBack: 'वापस जाएँ',
   poweredBy: 'Thela द्वारा संचालित',

@@ -45,12 +45,6 @@ export const LockIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const CloudIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M7.25 18.5h9.5a4 4 0 0 0 .6-7.95 5.5 5.5 0 0 0-10.6-1.2A4.6 4.6 0 0 0 7.25 18.5Z" />
-  </Icon>
-)
-
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="11" cy="11" r="6.5" />

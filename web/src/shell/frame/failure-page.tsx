@@ -6,7 +6,9 @@ import { links } from '../../api/links.ts'
 import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { AlertIcon, BagIcon, CloudIcon, LockIcon, SearchIcon } from '@thela/ui/icons/icons.tsx'
+import { ContactLink } from './contact-link.tsx'
+import { Drawing } from './drawing.tsx'
+import type { DrawingProps } from './drawing.tsx'
 import { MessagePage } from './message-page.tsx'
 import { OwnCheckout } from './own-checkout.tsx'
 import { useParentWindow } from './use-parent-window.ts'
@@ -34,15 +36,15 @@ export interface FailureData extends ErrorPage {
   readonly reloadLink?: string
 }
 
-const icon: Readonly<Record<PageFailure, typeof BagIcon>> = {
-  'invalid-cart': BagIcon,
-  'not-authorized': LockIcon,
-  oops: AlertIcon,
-  'not-found': SearchIcon,
-  'incomplete-link': AlertIcon,
-  'store-down': CloudIcon,
-  'no-store': BagIcon,
-  'no-parcel': SearchIcon,
+const DRAWINGS: Readonly<Record<PageFailure, DrawingProps>> = {
+  'invalid-cart': { subject: 'bag', badge: 'clock' },
+  'not-authorized': { subject: 'bag', badge: 'lock' },
+  oops: { subject: 'plug' },
+  'not-found': { subject: 'page', badge: 'lens' },
+  'incomplete-link': { subject: 'link' },
+  'store-down': { subject: 'closedStore' },
+  'no-store': { subject: 'store' },
+  'no-parcel': { subject: 'box', badge: 'lens' },
 }
 
 export interface FailurePageProps {
@@ -88,8 +90,6 @@ export function FailurePage(props: FailurePageProps) {
   useEffect(() => {
     if (store !== undefined) parent?.notify('REDIRECT', { payload: { url: store } })
   }, [parent, store])
-  const Mark = icon[failure]
-  const contact = brand?.contactLinks[0]
   const isOfCheckout = brand && !WITHOUT_CHECKOUT.includes(failure)
   const isOfNoStore = OF_NO_STORE.includes(failure)
   // Such a page knows no better way on.
@@ -120,20 +120,16 @@ export function FailurePage(props: FailurePageProps) {
         canTrack={!brand && !isOfNoStore}
         variant={props.search || leadsOnlyBack ? 'plain' : 'main'}
       />
-      {contact && (
-        <LinkButton href={contact.href} variant="quiet">
-          {contact.text}
-        </LinkButton>
-      )}
+      <ContactLink brand={brand} />
     </>
   )
   return (
     <MessagePage
       brand={brand}
-      icon={<Mark size={32} />}
+      drawing={<Drawing {...DRAWINGS[failure]} />}
       title={t(`shell.failure.${failure}`)}
       actions={actions}
-      mark={brand ? undefined : <p>{t(isOfNoStore ? 'shell.yourOrders' : 'shell.checkout')}</p>}
+      mark={t(isOfNoStore ? 'shell.yourOrders' : 'shell.checkout')}
       onClose={parent && close}
     >
       <p>{t(`shell.failureText.${failure}`)}</p>
