@@ -11,14 +11,21 @@ import { story } from '../story.ts'
 const create = ({ command }: TestEnvironment, ...options: readonly string[]): Promise<string> =>
   command('link', 'create', 'meher', '--description', 'Workshop, 12 December', ...options)
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
 story(
   '[D-71] a link is paid by net banking at the second try, and then shows its receipt',
   { tag: '@gate-phone' },
   async ({ page, environment }) => {
-    const printed = await create(environment, '--amount', '1250')
+    const printed = await linkFromFile(environment, {
+      amount: 125_000,
+      description: 'Workshop, 12 December',
+      expiresAt: new Date(Date.now() + WEEK_MS).toISOString(),
+    })
     await page.goto(addressIn(printed))
     await expect(page.getByRole('heading', { name: / asks for$/ })).toBeVisible()
     await expect(page.getByText('Workshop, 12 December', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Can be paid until /)).toBeVisible()
     await expect(page.getByText('₹1,250').filter({ visible: true }).first()).toBeVisible()
     await showScreen(page, 'pay-link')
     await phoneField(page).fill(newPhone())

@@ -7,6 +7,7 @@ export const links = {
   unsure: 'Not expecting this? Ask {store} before you pay.',
   details: 'Your details',
   phone: 'Your mobile number',
+  mobile: 'Mobile',
   youPay: 'You pay',
   phoneNote: 'For this payment and its receipt',
   phoneOfOrder: 'Leave it empty to pay with the number of the order, {phone}.',

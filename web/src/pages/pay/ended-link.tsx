@@ -2,18 +2,13 @@ import type { StoreBrand } from '@thela/contracts/pages'
 import type { LinkState } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import { useMessages } from '../../language/use-messages.ts'
+import { ContactLink } from '../../shell/frame/contact-link.tsx'
+import { Drawing } from '../../shell/frame/drawing.tsx'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { AlertIcon, CheckIcon } from '@thela/ui/icons/icons.tsx'
-import { ClockIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './pay.module.css'
 
-const ICONS = {
-  PAID: CheckIcon,
-  USED_UP: CheckIcon,
-  EXPIRED: ClockIcon,
-  CANCELLED: AlertIcon,
-} as const
+const BADGES = { PAID: 'tick', USED_UP: 'tick', EXPIRED: 'clock', CANCELLED: 'cross' } as const
 
 export interface EndedLinkProps {
   brand: StoreBrand
@@ -31,16 +26,18 @@ export interface EndedLinkProps {
 export function EndedLink(props: EndedLinkProps) {
   const t = useMessages()
   const { brand, storeLink, state, title, text, description, refund } = props
-  const Icon = ICONS[state]
   return (
     <MessagePage
       brand={brand}
-      icon={<Icon size={32} />}
+      drawing={<Drawing subject="receipt" badge={BADGES[state]} />}
       title={title}
       actions={
-        <LinkButton href={storeLink} variant="plain">
-          {t('links.toStore', { store: brand.name })}
-        </LinkButton>
+        <>
+          <LinkButton href={storeLink} variant="plain">
+            {t('links.toStore', { store: brand.name })}
+          </LinkButton>
+          <ContactLink brand={brand} />
+        </>
       }
     >
       {description && <p className={styles.about}>{description}</p>}

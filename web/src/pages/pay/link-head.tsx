@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './pay.module.css'
 
 export interface LinkHeadProps {
-  brand: Pick<StoreBrand, 'name' | 'logoS'>
+  brand: Pick<StoreBrand, 'name' | 'logoS' | 'contactLinks'>
   /** It is formatted. */
   amount: string
   /** It is struck out where something is saved. */
@@ -33,9 +33,17 @@ export function LinkHead({ brand, amount, fullAmount, expiresAt, children }: Lin
           {t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })}
         </p>
       )}
+      {/* The ways to the store stand in the footer. */}
+      {brand.contactLinks.length > 0 && (
+        <p className={styles.caution}>{t('links.unsure', { store: brand.name })}</p>
+      )}
     </section>
   )
 }
+
+/** The store as the header names it above this head, where its logo is large. */
+export const brandOfHeader = (brand: StoreBrand): StoreBrand =>
+  brand.logoS === undefined ? brand : { ...brand, logoS: '', logoL: '' }
 
 /** An amount stands beside what it was where something is saved. */
 export function Amount({ amount, fullAmount }: Pick<LinkHeadProps, 'amount' | 'fullAmount'>) {

@@ -14,7 +14,6 @@ import { LinkHead } from './link-head.tsx'
 import { MainBar } from './main-bar.tsx'
 import { PayerCard } from './payer-card.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
-import { StoreHelp } from './store-help.tsx'
 import styles from './pay.module.css'
 import { usePayer } from './use-payer.ts'
 
@@ -37,47 +36,46 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
   const [failure, setFailure] = useState<PaymentFailure>()
   usePaymentCode()
   return (
-    <Columns
-      heading={t('links.heading', { store: page.brand.name })}
-      aside={<LinkRequest brand={page.brand} info={info} now={amount ?? most} />}
-    >
-      <PaymentNotice
-        failure={failure}
-        refund={status === 'REFUNDED' ? (refundAmount ?? link.amount) : undefined}
-        notice={status === 'FAILED' ? 'PAYMENT_ERROR' : page.notice}
-        reason={lastErrorText(orderInfo.lastError)}
-      />
-      <PayerCard {...payer.card} />
-      {amount !== undefined && (
-        <LazyPayment>
-          <LinkPayment
-            key={amount}
-            page={page}
-            amount={amount}
-            method={method}
-            onMethod={(next) => {
-              setFailure(undefined)
-              setMethod(next)
-            }}
-            onFailure={(next) => {
-              setFailure(next)
-              onChanged()
-            }}
-            onPaid={() => goWithSession(pageAgain(page))}
-            onAction={setAction}
-          />
-        </LazyPayment>
-      )}
-      <MainBar
-        action={action}
-        isReady={payer.isKnown}
-        isBusy={payer.isBusy}
-        formId={payer.card.formId}
-        total={payer.typedAmount}
-        isPart={link.isInParts}
-      />
-      <StoreHelp brand={page.brand} />
-    </Columns>
+    <div className={styles.narrow}>
+      <Columns heading={t('links.heading', { store: page.brand.name })}>
+        <LinkRequest brand={page.brand} info={info} now={amount ?? most} />
+        <PaymentNotice
+          failure={failure}
+          refund={status === 'REFUNDED' ? (refundAmount ?? link.amount) : undefined}
+          notice={status === 'FAILED' ? 'PAYMENT_ERROR' : page.notice}
+          reason={lastErrorText(orderInfo.lastError)}
+        />
+        <PayerCard {...payer.card} />
+        {amount !== undefined && (
+          <LazyPayment>
+            <LinkPayment
+              key={amount}
+              page={page}
+              amount={amount}
+              method={method}
+              onMethod={(next) => {
+                setFailure(undefined)
+                setMethod(next)
+              }}
+              onFailure={(next) => {
+                setFailure(next)
+                onChanged()
+              }}
+              onPaid={() => goWithSession(pageAgain(page))}
+              onAction={setAction}
+            />
+          </LazyPayment>
+        )}
+        <MainBar
+          action={action}
+          isReady={payer.isKnown}
+          isBusy={payer.isBusy}
+          formId={payer.card.formId}
+          total={payer.typedAmount}
+          isPart={link.isInParts}
+        />
+      </Columns>
+    </div>
   )
 }
 

@@ -148,14 +148,23 @@ describe('[D-71, C2.2] an open link', () => {
     expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
   })
 
-  test('it says once how to reach the store first; a link without an end says nothing of one', () => {
+  test('it says to ask the store first, whom the footer reaches; a link without an end says nothing of one', () => {
     const contactLinks = [{ href: 'https://wa.me/919800000000', text: 'WhatsApp' }]
     show({ brand: { ...store, contactLinks } })
     expect(screen.queryByText(/^Can be paid until/)).toBeNull()
-    const help = screen.getByText(`Not expecting this? Ask ${store.name} before you pay.`)
+    expect(screen.getByText(`Not expecting this? Ask ${store.name} before you pay.`)).toBeVisible()
     const link = screen.getByRole('link', { name: 'WhatsApp' })
-    expect(help.parentElement).toContainElement(link)
+    expect(screen.getByRole('contentinfo')).toContainElement(link)
     expect(link).toHaveAttribute('target', '_blank')
+  })
+
+  test('the logo stands once, above who asks', () => {
+    const logoS = 'https://shop.example/mark.svg'
+    show({ brand: { ...store, logoS, logoL: 'https://shop.example/logo.svg' } })
+    expect(screen.getByRole('banner')).toHaveTextContent(store.name)
+    expect(screen.queryByAltText(store.name)).toBeNull()
+    const pictures = screen.getAllByAltText('')
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([logoS])
   })
 
   test('until when it can be paid; of a store without contacts nothing more', () => {
@@ -288,11 +297,21 @@ describe('[D-71] a link that cannot be paid', () => {
     expect(await screen.findByText(/₹1,500 is on its way back to you/)).toBeVisible()
   })
 
-  test('unknown', async () => {
-    render(<LinkPage page={{ state: 'UNKNOWN', brand: store }} />)
+  test('unknown: its page leads to the search for an order, and to the store where it is known', async () => {
+    const { rerender } = render(<LinkPage page={{ state: 'UNKNOWN' }} />)
     expect(
       await screen.findByRole('heading', { name: 'This payment link is not valid' }),
     ).toBeVisible()
+    expect(screen.getByRole('banner')).toHaveTextContent('Payment')
+    const toTracking = () => screen.getByRole('link', { name: 'Track an order' })
+    expect(toTracking()).toHaveAttribute('href', '/tracking')
+    const contactLinks = [{ href: 'tel:+913340001200', text: '+91 33 4000 1200' }]
+    rerender(<LinkPage page={{ state: 'UNKNOWN', brand: { ...store, contactLinks } }} />)
+    expect(toTracking()).toHaveAttribute('href', `/tracking?brand=${store.slug}`)
+    expect(screen.getByRole('link', { name: 'Call +91 33 4000 1200' })).toHaveAttribute(
+      'href',
+      'tel:+913340001200',
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { PageFrame, SecureMark } from '../../shell/frame/page-frame.tsx'
 import { requestLinkInfo } from './known-link.ts'
 import type { KnownLink, LinkInfo } from './known-link.ts'
 import { Outcome, PayOutcome } from './lazy-outcomes.tsx'
+import { brandOfHeader } from './link-head.tsx'
 import { LinkToPay } from './link-to-pay.tsx'
 import { useWatched } from './use-watched.ts'
 
@@ -32,8 +33,7 @@ export function PayPage({ page }: { page: KnownLink }) {
   }
   return (
     <PageFrame
-      // The ways to the store stand on the page itself.
-      brand={{ ...brand, contactLinks: [] }}
+      brand={brandOfHeader(brand)}
       homeLink={swiftInfo.cancel_url}
       mark={<SecureMark />}
       hasActionBar

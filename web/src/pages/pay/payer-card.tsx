@@ -59,7 +59,7 @@ export function PayerCard(props: PayerCardProps) {
   return (
     <Card
       title={t(titleKey(props))}
-      shortTitle={t('links.details')}
+      shortTitle={t('links.mobile')}
       variant={isDone ? 'done' : 'open'}
       summary={
         <>

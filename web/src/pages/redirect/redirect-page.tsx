@@ -9,10 +9,10 @@ import {
   payByRedirect,
 } from '../../features/payments/providers/provider.ts'
 import type { WindowRequest } from '../../features/payments/providers/payment-window.ts'
+import { Drawing } from '../../shell/frame/drawing.tsx'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { AlertIcon } from '@thela/ui/icons/icons.tsx'
 
 /** How long the window waits for the payment from its checkout. */
 const WAITS_MS = 30_000
@@ -25,8 +25,9 @@ export function RedirectPage({ page: { brand } }: { page: Payload }) {
     return (
       <MessagePage
         brand={brand}
-        icon={<AlertIcon size={32} />}
+        drawing={<Drawing subject="plug" />}
         title={t('payments.redirect.nothingToPay')}
+        mark={t('payments.title')}
         actions={<Button onClick={() => window.close()}>{t('payments.redirect.close')}</Button>}
       >
         <p>
@@ -42,6 +43,7 @@ export function RedirectPage({ page: { brand } }: { page: Payload }) {
       brand={brand}
       icon={<WaitingIcon brand={brand} />}
       title={t('payments.redirect.opening')}
+      mark={t('payments.title')}
     >
       <p>{t('payments.redirect.keepOpen')}</p>
     </MessagePage>

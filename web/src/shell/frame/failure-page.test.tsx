@@ -144,6 +144,8 @@ test('[T3.6] the footer has the policies first, then the ways to the store, by a
   ]
   const privacyLinks = [{ text: 'Returns', href: 'https://shop.example/returns' }]
   render(<FailurePage failure="oops" brand={{ ...brand, contactLinks, privacyLinks }} />)
+  const call = within(screen.getByRole('main')).getByRole('link', { name: /^Call/ })
+  expect(call).toHaveTextContent('Call +91 33 4000 1200')
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Returns',

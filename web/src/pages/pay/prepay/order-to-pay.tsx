@@ -10,7 +10,6 @@ import { LazyPayment, OrderPayment, usePaymentCode } from '../lazy-payment.tsx'
 import { MainBar } from '../main-bar.tsx'
 import { PayerCard } from '../payer-card.tsx'
 import { PaymentNotice } from '../payment-notice.tsx'
-import { StoreHelp } from '../store-help.tsx'
 import { usePayer } from '../use-payer.ts'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
 import { OrderAside } from './order-aside.tsx'
@@ -106,7 +105,6 @@ export function OrderToPay(props: OrderToPayProps) {
         total={payer.isKnown || isOnDelivery ? price : payer.typedAmount}
         isPart={isInParts}
       />
-      <StoreHelp brand={page.brand} />
     </Columns>
   )
 }
