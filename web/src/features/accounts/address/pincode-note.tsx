@@ -4,10 +4,22 @@ import { startOfIstDay } from '@thela/domain/calendar'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { Messages } from '@thela/messages'
 import { paise } from '@thela/domain/money'
+import styles from './address.module.css'
 import type { Serviceability } from './use-pincode.ts'
 
+interface PincodeNoteProps {
+  place: Serviceability
+  hidesDates: boolean
+}
+
+export const PincodeNote = (props: PincodeNoteProps) => (
+  <div className={styles.place}>
+    <Facts {...props} />
+  </div>
+)
+
 /** Three separate facts: delivery, COD, and the date. */
-export function PincodeNote({ place, hidesDates }: { place: Serviceability; hidesDates: boolean }) {
+function Facts({ place, hidesDates }: PincodeNoteProps) {
   const t = useMessages()
   if (!place.deliverable) {
     return (
