@@ -8,7 +8,10 @@ export interface TabBarProps {
   tabs: readonly { readonly href: string; readonly text: string; readonly isCurrent: boolean }[]
 }
 
-/** Links to the pages beside this one; where they do not fit, the current one is scrolled into the middle. */
+/**
+ * Links to the pages beside this one: a row, or a menu on a desktop. Where they do not fit, the current one is scrolled
+ * into the middle.
+ */
 export function TabBar({ label, tabs }: TabBarProps) {
   const bar = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href

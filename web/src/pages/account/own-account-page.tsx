@@ -1,16 +1,16 @@
 import type { AccountPage, AccountSection } from '@thela/contracts/pages'
 import { Suspense } from 'react'
 import { useSession } from '../../api/use-session.ts'
-import { AccountTabs } from '../../features/accounts/account-tabs/account-tabs.tsx'
+import { AccountColumns } from '../../features/accounts/account-tabs/account-columns.tsx'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Columns } from '@thela/ui/layout/columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
 import { sectionViews } from './lazy-sections.ts'
 import { Loading } from './loading.tsx'
+import styles from './own-account-page.module.css'
 
 /** What a guest has made in this browser; the rest belongs to a verified phone. [account §2, D-78] */
 const OF_GUESTS: readonly AccountSection[] = [
@@ -35,8 +35,7 @@ export function OwnAccountPage({ page }: { page: AccountPage }) {
       brand={brand}
       mark={!isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
     >
-      <Columns atStart>
-        <AccountTabs slug={brand.slug} current={section} isAnybody={session.kind === 'ANON'} />
+      <AccountColumns slug={brand.slug} current={section} isAnybody={session.kind === 'ANON'}>
         <h1 ref={heading} tabIndex={-1}>
           {t(`accounts.page.${section}`)}
         </h1>
@@ -52,11 +51,13 @@ export function OwnAccountPage({ page }: { page: AccountPage }) {
           />
         )}
         {offersShop && (
-          <LinkButton href={brand.link} variant="quiet" target="_top">
-            {t('shell.toStore', { store: brand.name })}
-          </LinkButton>
+          <div className={styles.shop}>
+            <LinkButton href={brand.link} variant="quiet" target="_top">
+              {t('shell.toStore', { store: brand.name })}
+            </LinkButton>
+          </div>
         )}
-      </Columns>
+      </AccountColumns>
     </StoreFrame>
   )
 }

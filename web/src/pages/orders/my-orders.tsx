@@ -21,7 +21,9 @@ import { useMessages } from '../../language/use-messages.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { BagIcon } from '@thela/ui/icons/icons.tsx'
+import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
+import { BagIcon, SearchIcon } from '@thela/ui/icons/icons.tsx'
+import { BoxIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
@@ -161,17 +163,29 @@ function Nothing({ brand, isGuest, isFiltered, onAll }: NothingProps) {
   const t = useMessages()
   return isFiltered ? (
     <Card title={t('orders.list.noMatch')}>
-      <p>{t('orders.list.noMatch.text')}</p>
-      <Button variant="plain" onClick={onAll}>
-        {t('orders.list.showAll')}
-      </Button>
+      <EmptyState
+        icon={SearchIcon}
+        action={
+          <Button variant="plain" onClick={onAll}>
+            {t('orders.list.showAll')}
+          </Button>
+        }
+      >
+        {t('orders.list.noMatch.text')}
+      </EmptyState>
     </Card>
   ) : (
     <UntitledCard label={t('orders.page.title')}>
-      <p>{t(isGuest ? 'orders.list.none.guest' : 'orders.list.none.user')}</p>
-      <LinkButton href={brand.link} variant="plain" target="_top">
-        {t('orders.list.toStore', { store: brand.name })}
-      </LinkButton>
+      <EmptyState
+        icon={BoxIcon}
+        action={
+          <LinkButton href={brand.link} variant="plain" target="_top">
+            {t('orders.list.toStore', { store: brand.name })}
+          </LinkButton>
+        }
+      >
+        {t(isGuest ? 'orders.list.none.guest' : 'orders.list.none.user')}
+      </EmptyState>
     </UntitledCard>
   )
 }

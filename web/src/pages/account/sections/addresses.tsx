@@ -2,7 +2,9 @@
 import { EMPTY_ADDRESS_FORM, isDefaultFor } from '@thela/domain/accounts'
 import type { SavedAddress } from '@thela/domain/accounts'
 import { Button } from '@thela/ui/actions/button.tsx'
+import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
 import { PlusIcon } from '@thela/ui/icons/icons.tsx'
+import { PinIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { useState } from 'react'
@@ -73,45 +75,51 @@ interface AddressBookProps {
 
 function AddressBook({ addresses, onChanged, onEdit }: AddressBookProps) {
   const t = useMessages()
+  const add = (
+    <Button variant="plain" icon={<PlusIcon />} onClick={() => onEdit('NEW')}>
+      {t('accounts.list.add')}
+    </Button>
+  )
+  if (addresses.length === 0) {
+    return (
+      <EmptyState icon={PinIcon} action={add}>
+        {t('accounts.addresses.none')}
+      </EmptyState>
+    )
+  }
   return (
     <>
-      {addresses.length === 0 ? (
-        <p>{t('accounts.addresses.none')}</p>
-      ) : (
-        <UntitledCard label={t('accounts.page.ADDRESSES')}>
-          <ul className={styles.list}>
-            {addresses.map((address) => (
-              <li key={address.id} className={styles.method}>
-                <div className={styles.head}>
-                  <p className={styles.name}>{address.name}</p>
-                  <Tags address={address} />
-                </div>
-                <AddressLines address={address} hidesName />
-                <div className={styles.actions}>
-                  <Button
-                    variant="quiet"
-                    label={t('accounts.list.editOf', { name: address.name })}
-                    onClick={() => onEdit(address)}
-                  >
-                    {t('accounts.list.edit')}
-                  </Button>
-                  {addresses.length > 1 && !isDefaultFor(address, 'SHIPPING_ADDRESS') && (
-                    <MakeDefault
-                      address={address}
-                      addressType="SHIPPING_ADDRESS"
-                      onMade={onChanged}
-                    />
-                  )}
-                  <RemoveAddress address={address} onRemoved={onChanged} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        </UntitledCard>
-      )}
-      <Button variant="plain" icon={<PlusIcon />} onClick={() => onEdit('NEW')}>
-        {t('accounts.list.add')}
-      </Button>
+      <UntitledCard label={t('accounts.page.ADDRESSES')}>
+        <ul className={styles.list}>
+          {addresses.map((address) => (
+            <li key={address.id} className={styles.method}>
+              <div className={styles.head}>
+                <p className={styles.name}>{address.name}</p>
+                <Tags address={address} />
+              </div>
+              <AddressLines address={address} hidesName />
+              <div className={styles.actions}>
+                <Button
+                  variant="quiet"
+                  label={t('accounts.list.editOf', { name: address.name })}
+                  onClick={() => onEdit(address)}
+                >
+                  {t('accounts.list.edit')}
+                </Button>
+                {addresses.length > 1 && !isDefaultFor(address, 'SHIPPING_ADDRESS') && (
+                  <MakeDefault
+                    address={address}
+                    addressType="SHIPPING_ADDRESS"
+                    onMade={onChanged}
+                  />
+                )}
+                <RemoveAddress address={address} onRemoved={onChanged} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </UntitledCard>
+      {add}
     </>
   )
 }

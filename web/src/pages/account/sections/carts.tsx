@@ -2,6 +2,8 @@
 import type { CustomerCart } from '@thela/contracts/calls/accounts/customer-account'
 import { paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
+import { BagIcon } from '@thela/ui/icons/icons.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
@@ -24,7 +26,7 @@ export function Carts({ session: { kind, phone } }: SectionProps) {
     <Loaded query={carts} loading={<Loading />} failedTitle={t('accounts.failed.CARTS')}>
       {({ carts: found }) =>
         found.length === 0 ? (
-          <p>{t('accounts.carts.none')}</p>
+          <EmptyState icon={BagIcon}>{t('accounts.carts.none')}</EmptyState>
         ) : (
           found.map((cart, index) => (
             <OneCart key={cart.cartId} cart={cart} isFirst={index === 0} />

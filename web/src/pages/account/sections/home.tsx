@@ -21,6 +21,7 @@ import {
 import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
+import styles from './methods.module.css'
 
 /** Enough to have the last one placed among those that changed last. */
 const RECENT = { sort: { lastUpdatedAt: 'desc' as const }, page: 1, pageSize: 10 }
@@ -68,7 +69,11 @@ export function Home({ page, session }: SectionProps) {
         ]}
       />
       {stats.data && stats.data.totalOrders > 0 && <Summary stats={stats.data} />}
-      {isLoggedIn && !page.isSellerLogin && <LogOutEverywhere />}
+      {isLoggedIn && !page.isSellerLogin && (
+        <div className={styles.actions}>
+          <LogOutEverywhere />
+        </div>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 /** [account §2 Screens and routes, §3 Saved payment method, ADR-244] */
 import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
+import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
+import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -36,7 +38,7 @@ interface MethodListProps {
 function MethodList({ methods, onChanged }: MethodListProps) {
   const t = useMessages()
   if (methods.length === 0) {
-    return <p>{t('accounts.methods.none')}</p>
+    return <EmptyState icon={CardIcon}>{t('accounts.methods.none')}</EmptyState>
   }
   return (
     <UntitledCard label={t('accounts.page.PAYMENTS')}>

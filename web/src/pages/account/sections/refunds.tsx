@@ -4,6 +4,8 @@ import { paise } from '@thela/domain/money'
 import type { RefundRail } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
+import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
+import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { call } from '../../../api/call.ts'
 import { useQuery } from '../../../api/use-query.ts'
@@ -34,7 +36,7 @@ export function Refunds({ page: { stores }, session: { kind, phone } }: SectionP
     <Loaded query={refunds} loading={<Loading />} failedTitle={t('accounts.failed.REFUNDS')}>
       {({ refunds: found, next }) =>
         found.length === 0 ? (
-          <p>{t('accounts.refunds.none')}</p>
+          <EmptyState icon={RefreshIcon}>{t('accounts.refunds.none')}</EmptyState>
         ) : (
           <>
             <UntitledCard label={t('accounts.page.REFUNDS')}>

@@ -2,6 +2,8 @@
 import type { Transaction } from '@thela/contracts/calls/accounts/customer-account'
 import { paise } from '@thela/domain/money'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
+import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
+import { CashIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { call } from '../../../api/call.ts'
 import { useQuery } from '../../../api/use-query.ts'
@@ -35,7 +37,7 @@ export function Transactions({ page: { stores }, session: { kind, phone } }: Sec
     >
       {({ transactions: found, next }) =>
         found.length === 0 ? (
-          <p>{t('accounts.transactions.none')}</p>
+          <EmptyState icon={CashIcon}>{t('accounts.transactions.none')}</EmptyState>
         ) : (
           <>
             <UntitledCard label={t('accounts.page.TRANSACTIONS')}>
