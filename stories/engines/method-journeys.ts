@@ -28,7 +28,7 @@ const emi: Journey = {
     await reachPayment(person, environment)
     await person.click('radio', /^EMI/)
     await person.choose(/^Your bank/, 'HDFC Bank credit card')
-    await person.click('radio', /for 6 months/)
+    await person.click('radio', /^6 months/)
     await enterCard(person, '5241810000001008')
     await person.click('button', /^Pay/)
     await person.click('button', /^Success/)

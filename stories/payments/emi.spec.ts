@@ -38,7 +38,7 @@ story(
     await chooseBank(page)
     const months = plans(page).getByRole('radio')
     const durations = (await months.evaluateAll((each) =>
-      each.map((radio) => /for (\d+) month/.exec(radio.closest('label')?.textContent ?? '')?.[1]),
+      each.map((radio) => /^(\d+) month/.exec(radio.closest('label')?.textContent ?? '')?.[1]),
     )) as string[]
     expect(durations.length).toBeGreaterThan(3)
     expect(durations.map(Number)).toEqual(durations.map(Number).toSorted((a, b) => a - b))
@@ -46,7 +46,7 @@ story(
     await expect(plans(page).getByText(/^Total ₹/)).toHaveCount(durations.length)
     await showScreen(page, 'emi-plans', { isWhole: true })
     await plans(page)
-      .getByRole('radio', { name: /for 6 months/ })
+      .getByRole('radio', { name: /^6 months/ })
       .check()
     for (const line of ['Your order', 'Interest at 14.5% p.a.', 'Processing fee', 'Total payable'])
       await expect(page.getByRole('term').filter({ hasText: line }).first()).toBeVisible()
@@ -74,7 +74,7 @@ story(
     await reachPayment(environment, frame)
     await chooseBank(frame)
     await plans(frame)
-      .getByRole('radio', { name: /for 3 months/ })
+      .getByRole('radio', { name: /^3 months/ })
       .check()
     await fillCard(frame, HDFC_CREDIT)
     const first = page.waitForEvent('popup')

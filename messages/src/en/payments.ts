@@ -97,7 +97,7 @@ export const payments = {
   'emi.planMissing': 'Please choose a plan',
   'emi.card': '{bank} {kind}',
   'emi.plans': 'Plans for your {card}',
-  'emi.months': 'for {count, plural, one {# month} other {# months}}',
+  'emi.months': '{count, plural, one {# month} other {# months}}',
   'emi.perMonth': '{amount}/month',
   'emi.noCost': 'No-cost',
   'emi.total': 'Total {amount}',

@@ -95,7 +95,7 @@ export const payments = {
   'emi.planMissing': 'कृपया एक प्लान चुनें',
   'emi.card': '{bank} {kind}',
   'emi.plans': '{card} के प्लान',
-  'emi.months': '{count, plural, one {# महीने} other {# महीनों}} के लिए',
+  'emi.months': '{count, plural, one {# महीना} other {# महीने}}',
   'emi.perMonth': '{amount}/महीना',
   'emi.noCost': 'नो-कॉस्ट',
   'emi.total': 'कुल {amount}',

@@ -100,7 +100,7 @@ async function openBank(screen: Screen): Promise<void> {
 async function fillEmi({ screen }: Visit): Promise<void> {
   await payment(screen, /^EMI/).check()
   await screen.getByLabel('Your bank').selectOption({ label: 'HDFC Bank credit card' })
-  await screen.getByRole('radio', { name: /for 3 months/ }).check()
+  await screen.getByRole('radio', { name: /^3 months/ }).check()
   await screen.getByLabel('Card number').fill('5241 8100 0000 1008')
   await screen.getByLabel('Expiry').fill('12/34')
   await screen.getByLabel('CVV').fill('123')

@@ -53,23 +53,25 @@ export function EmiPlans({ bank, chosen, isMissing, onChoose }: EmiPlansProps) {
   )
 }
 
-/** What is paid each month, and in all. */
+/** For how long, what is paid each month, and in all. */
 function PlanTexts({ plan }: { plan: EmiPlanInfo }) {
   const t = useMessages()
   const { duration, installment, interestAmount, processingFeePlan, totalPayable } = plan
   const total = t('payments.emi.total', { amount: t.money(paise(totalPayable)) })
   return (
     <>
+      <span className={styles.months}>
+        {t('payments.emi.months', { count: duration })}{' '}
+        {interestAmount === 0 && (
+          <span className={styles.noCost}>
+            {t(processingFeePlan.amount === 0 ? 'payments.emi.noCost' : 'payments.emi.noInterest')}
+          </span>
+        )}
+      </span>{' '}
       <span className={styles.figure}>
         {t('payments.emi.perMonth', { amount: t.money(paise(installment)) })}
       </span>{' '}
-      <span className={styles.months}>{t('payments.emi.months', { count: duration })}</span>{' '}
-      <span className={styles.total}>{total}</span>{' '}
-      {interestAmount === 0 && (
-        <span className={styles.noCost}>
-          {t(processingFeePlan.amount === 0 ? 'payments.emi.noCost' : 'payments.emi.noInterest')}
-        </span>
-      )}
+      <span className={styles.total}>{total}</span>
     </>
   )
 }
