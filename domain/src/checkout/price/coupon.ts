@@ -1,4 +1,4 @@
-import { subtractPaise, ZERO_PAISE } from '../../money/index.ts'
+import { paise, subtractPaise, ZERO_PAISE } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import { dropFormatCharacters } from '../../text/index.ts'
 import { fail, ok } from '../../values/index.ts'
@@ -91,3 +91,9 @@ export function bestOffer(offers: readonly Offer[]): string | undefined {
     .filter(({ kind, isApplied }) => kind === 'discount' && !isApplied)
     .toSorted((a, b) => b.discount_value - a.discount_value)[0]?.code
 }
+
+const MIN_SUGGESTED_SAVING = paise(10_00)
+
+/** Whether the best offer is suggested beside the amounts; the list of offers has it in any case. */
+export const isWorthSuggesting = (saving: Paise, amountDue: Paise): boolean =>
+  saving >= MIN_SUGGESTED_SAVING && amountDue > 0

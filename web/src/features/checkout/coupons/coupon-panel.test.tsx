@@ -1,4 +1,5 @@
 import { settle } from '../../../api/fake-event-loop.ts'
+import { paise } from '@thela/domain/money'
 import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { OfferedDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
@@ -80,6 +81,7 @@ function Home({ cart: first, ...more }: Partial<CouponPanelProps> & { cart: Cart
         broughtCodes={[]}
         buyer={undefined}
         hasOffers={false}
+        amountDue={paise(100_000)}
         isOpenAtStart={false}
         onResult={() => undefined}
         onCart={setCart}
@@ -100,6 +102,7 @@ function CouponInHome(more: Partial<CouponPanelProps> & { cart: CartInfo }) {
         broughtCodes={[]}
         buyer={undefined}
         hasOffers={false}
+        amountDue={paise(100_000)}
         isOpenAtStart={false}
         onResult={() => undefined}
         onCart={() => undefined}
@@ -135,6 +138,33 @@ test('[checkout §2 Coupons and offers] the best offer is applied with one press
   await userEvent.click(screen.getByRole('button', { name: 'Remove TAKE10' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TAKE10 removed'))
   expect(opener).toHaveFocus()
+})
+
+test.each([
+  ['less than ₹10', 999, 100_000],
+  ['an offer where nothing is left to pay', 12_000, 0],
+])(
+  '[checkout §2 Coupons and offers, C2.24] %s is not suggested; the sheet still has it',
+  async (_name, saving, due) => {
+    fakeServer({ [OFFERS]: () => ({ discounts: [offer('TAKE10', saving)], best: 'TAKE10' }) })
+    show({ hasOffers: true, isOpenAtStart: true, amountDue: paise(due) })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('TAKE10 for you')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: 'Apply TAKE10', hidden: true })).toHaveLength(1)
+  },
+)
+
+test('[checkout §2 Coupons and offers] an applied code says what it takes off, or that the delivery is free', () => {
+  show({
+    cart: cartWith([
+      { code: 'TAKE10', value: 6_735 },
+      { code: 'SHIPFREE', value: 0, freeDelivery: true },
+    ]),
+    mayApply: false,
+  })
+  const beside = (text: string) => screen.getByText(text).parentElement?.nextElementSibling
+  expect(beside('TAKE10 applied')).toHaveTextContent('−₹67.35')
+  expect(beside('SHIPFREE applied')).toHaveTextContent('Free delivery')
 })
 
 test('[checkout §5, §8, C5.31, C8.2] a typed code: its error stands under the field until it is changed', async () => {

@@ -1,5 +1,7 @@
 /** [checkout §2 Coupons and offers, §4 Coupons] */
+import { isWorthSuggesting } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { TagIcon } from '@thela/ui/icons/icons.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
@@ -15,12 +17,19 @@ import { useOffers } from './use-offers.ts'
 
 export interface CouponPanelProps extends CouponInput {
   hasOffers: boolean
+  /** What is left to pay of the order. */
+  amountDue: Paise
   /** The shopper has asked for it before it was loaded. */
   isOpenAtStart: boolean
 }
 
 /** Applies and removes codes, and suggests the best one. Loaded with the later steps. */
-export function CouponPanel({ hasOffers, isOpenAtStart, ...input }: CouponPanelProps) {
+export function CouponPanel({
+  hasOffers,
+  amountDue,
+  isOpenAtStart,
+  ...input
+}: CouponPanelProps) {
   const { cart } = input
   const t = useMessages()
   const [isOpen, setIsOpen] = useState(isOpenAtStart)
@@ -28,7 +37,10 @@ export function CouponPanel({ hasOffers, isOpenAtStart, ...input }: CouponPanelP
   const opener = useRef<HTMLButtonElement>(null)
   const { apply, remove, outcome, isBusy, busyCode } = useCoupons(input)
   const { discounts, best } = useOffers(cart, input.shippingOptionId, hasOffers)
-  const suggested = discounts.find(({ code }) => code === best)
+  const suggested = discounts.find(
+    ({ code, discount_value: saving }) =>
+      code === best && isWorthSuggesting(paise(saving), amountDue),
+  )
   const close = () => {
     apply.clearError()
     setIsOpen(false)

@@ -1,4 +1,5 @@
 import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
+import { paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { CheckIcon, ChevronDownIcon, CloseIcon, TagIcon } from '@thela/ui/icons/icons.tsx'
 import type { ReactNode, Ref } from 'react'
@@ -28,16 +29,16 @@ export function CouponRow({ ref, openerRef, ...props }: CouponRowProps) {
   )
   return (
     <div ref={ref} className={styles.coupons}>
-      {applied.map(({ code, value, freeDelivery }) => (
+      {applied.map(({ code, value }) => (
         <div key={code} className={styles.line}>
           <span className={styles.applied}>
             <CheckIcon size={16} />
-            <span className={styles.texts}>
-              <span>{t('checkout.coupon.applied', { code })}</span>
-              {freeDelivery && value === 0 && (
-                <span className={styles.amount}>{t('checkout.coupon.freeDelivery')}</span>
-              )}
-            </span>
+            <span className={styles.text}>{t('checkout.coupon.applied', { code })}</span>
+          </span>
+          <span className={styles.amount}>
+            {value > 0
+              ? t.money(subtractPaise(ZERO_PAISE, paise(value)))
+              : t('checkout.coupon.freeDelivery')}
           </span>
           {onRemove && (
             <Button

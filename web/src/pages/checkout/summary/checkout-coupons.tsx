@@ -1,7 +1,9 @@
 import type { CartPage } from '@thela/contracts/pages'
+import { leftToPay } from '@thela/domain/orders'
 import { Suspense, useEffect, useState } from 'react'
 import { CouponRow } from '../../../features/checkout/coupons/coupon-row.tsx'
 import { CouponPanel, useLazy } from '../load-lazily.ts'
+import { currentQuote } from '../state/checkout-state.ts'
 import { mayTake } from '../state/start-slice.ts'
 import type { Checkout } from '../state/use-checkout.ts'
 import { useBroughtCode } from './use-brought-code.ts'
@@ -41,6 +43,7 @@ export function CheckoutCoupons({ page, checkout, parentCodes }: CheckoutCoupons
         broughtCodes={broughtCodes}
         buyer={contact.customer && { email: contact.email }}
         hasOffers={hasOffers}
+        amountDue={leftToPay(currentQuote(state))}
         isOpenAtStart={isWanted}
         onResult={brought.clear}
         onAllTried={() => dispatch({ kind: 'startStepDone', step: 'APPLY_COUPONS' })}
