@@ -108,14 +108,16 @@ function Offer({
         <strong>{offer.header_text}</strong>
         {offer.sub_text !== '' && <span className={styles.note}>{offer.sub_text}</span>}
         {offer.description && <span className={styles.note}>{offer.description}</span>}
-        <span className={styles.code}>{code}</span>
-        {!namesMinimum(t, offer) && (
-          <span className={styles.note}>
-            {kind === 'discount'
-              ? t('checkout.coupon.saves', { amount: t.money(paise(value)) })
-              : reasonOf(t, offer)}
-          </span>
-        )}
+        <span className={styles.terms}>
+          <span className={styles.code}>{code}</span>
+          {!namesMinimum(t, offer) && (
+            <span className={styles.note}>
+              {kind === 'discount'
+                ? t('checkout.coupon.saves', { amount: t.money(paise(value)) })
+                : reasonOf(t, offer)}
+            </span>
+          )}
+        </span>
       </span>
       {canApply && (
         <Button
