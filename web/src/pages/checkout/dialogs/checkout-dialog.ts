@@ -16,7 +16,13 @@ export type CheckoutDialog = { readonly popup: ErrorPopup } & (
   | { readonly kind: 'alreadyPlaced' }
   | { readonly kind: 'verifyPhone'; readonly need: PhoneNeed | undefined }
   /** With other methods. */
-  | { readonly kind: 'notPaid'; readonly title: string; readonly text: string }
+  | {
+      readonly kind: 'notPaid'
+      readonly title: string
+      readonly text: string
+      /** What becomes of an amount that was debited. */
+      readonly note?: string
+    }
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
 )
 
@@ -96,9 +102,9 @@ function textOf(t: Messages, code: string, more: readonly string[]): string {
 }
 
 function noticeDialog(t: Messages, notice: Notice, reason = ''): CheckoutDialog {
-  const refund = t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })
-  const text = `${failureReason(reason)} ${refund}`.trim()
+  const text = failureReason(reason)
+  const note = t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })
   return notice === 'PAYMENT_ERROR'
-    ? { kind: 'notPaid', popup: notice, title: t('shared.paymentFailed.title'), text }
-    : { kind: 'message', popup: notice, title: t('errors.INTERNAL'), text }
+    ? { kind: 'notPaid', popup: notice, title: t('shared.paymentFailed.title'), text, note }
+    : { kind: 'message', popup: notice, title: t('errors.INTERNAL'), text: `${text} ${note}`.trim() }
 }

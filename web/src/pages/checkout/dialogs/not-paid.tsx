@@ -1,13 +1,15 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { DeliveryType } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
+import { FailureReason } from '../../../features/payments/attempt/failure-reason.tsx'
 import { otherWays, retryText } from '../../../features/payments/section/other-ways.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import type { CheckoutDialog } from './checkout-dialog.ts'
 
 export interface NotPaidProps {
   /** Undefined while it is closed. */
-  dialog: { readonly title: string; readonly text: string } | undefined
+  dialog: Omit<Extract<CheckoutDialog, { kind: 'notPaid' }>, 'kind' | 'popup'> | undefined
   /** How often it was shown by now: after the first time another method is the better advice. */
   count: number
   /** The selected method, and the others that can be used now. */
@@ -38,7 +40,9 @@ export function NotPaid(props: NotPaidProps) {
         </Button>
       ))}
     >
-      {dialog && <p>{dialog.text}</p>}
+      {dialog && (
+        <FailureReason note={dialog.note}>{dialog.text && <p>{dialog.text}</p>}</FailureReason>
+      )}
     </Dialog>
   )
 }

@@ -3,11 +3,11 @@ import { useMessages } from '../../../../language/use-messages.ts'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { AlertIcon } from '@thela/ui/icons/icons.tsx'
 import { ClockIcon, ExternalIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import type { ReactNode } from 'react'
 import { failureReason } from '../failed-texts.ts'
+import { FailureReason } from '../failure-reason.tsx'
 import { usePaidCheck } from './use-paid-check.ts'
 import type { CheckStep } from './use-paid-check.ts'
 import type { VerifyState } from './verify-state.ts'
@@ -79,15 +79,13 @@ function Body({ state, amount, appMark, refused, checked, onTimeOver }: Shown) {
   const t = useMessages()
   if (state.step === 'failed') {
     return (
-      <div className={styles.body} role="alert">
-        <AlertIcon size={32} className={styles.danger} />
-        {refused && <p>{refused}</p>}
-        {t.language.code === 'en' && (
-          <p>{failureReason(state.description ?? t('errors.INTERNAL'))}</p>
-        )}
-        <p className={styles.soft}>
-          {t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })}
-        </p>
+      <div role="alert">
+        <FailureReason note={t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })}>
+          {refused && <p>{refused}</p>}
+          {t.language.code === 'en' && (
+            <p>{failureReason(state.description ?? t('errors.INTERNAL'))}</p>
+          )}
+        </FailureReason>
       </div>
     )
   }
