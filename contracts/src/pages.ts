@@ -75,6 +75,10 @@ export interface ThankYouPage extends PageFrame {
   /** A trial by the store: nothing is reported to its analytics. */
   readonly isDev: boolean
   readonly status: CheckoutStatus
+  /** Why the payment failed, in the provider’s words for shoppers. */
+  readonly description?: string
+  /** Of the cart, while it can still be ordered: the first item, and how many others there are. */
+  readonly firstItem?: { readonly title: string; readonly image?: string; readonly others: number }
   /** In paise: the amount of a refund. */
   readonly refundAmount?: number
   readonly refundReason?: string

@@ -12,7 +12,14 @@ import type {
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/replies/api-error.ts'
 import { storeNumberOf } from '../db/new-id.ts'
-import { campaignOf, cartContent, isOver, returnOf, returnToOf } from '../modules/checkout/index.ts'
+import {
+  campaignOf,
+  cartContent,
+  firstItemOf,
+  isOver,
+  returnOf,
+  returnToOf,
+} from '../modules/checkout/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
@@ -97,7 +104,7 @@ async function thankYouPage(
   const { store, stored } = open
   const { partner: _, ...returning } = returnOf(open)
   const { title: feedbackTitle } = store.config.customerFeedbackSettings
-  const [frame, { status, orderName, refundAmount, refundReason }, wantsFeedback] =
+  const [frame, { status, orderName, description, refundAmount, refundReason }, wantsFeedback] =
     await Promise.all([
       frameOf(deps, { page: 'thankYou', store }, { request, begun: stored }),
       deps.checkout.statusOf(open),
@@ -112,7 +119,8 @@ async function thankYouPage(
       isDev: isDevOf(query),
       ...(wantsFeedback ? { feedback: omitUndefined({ title: feedbackTitle }) } : {}),
       status,
-      ...omitUndefined({ orderName, refundAmount, refundReason }),
+      ...(status === 'PLACED' || status === 'REFUNDED' ? {} : firstItemOf(open)),
+      ...omitUndefined({ orderName, description, refundAmount, refundReason }),
       ...returning,
     },
   }

@@ -1,20 +1,25 @@
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import { links } from '../../api/links.ts'
+import { useTriedPayment } from '../../features/payments/attempt/failed-payment.ts'
+import { failureReason } from '../../features/payments/attempt/failed-texts.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { AlertIcon, BagIcon } from '@thela/ui/icons/icons.tsx'
 import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import itemStyles from './open-payment.module.css'
 import styles from './thank-you.module.css'
 
 export interface OpenPaymentProps extends Pick<ThankYouPage, 'brand' | 'cartId' | 'mode'> {
   status: Exclude<ThankYouPage['status'], 'PLACED'>
-  /** The provider's text for shoppers. */
+  firstItem: ThankYouPage['firstItem']
+  /** The provider's text for shoppers, which is English. */
   description: string | undefined
   /** In paise, once it is known. */
   refundAmount: number | undefined
@@ -55,20 +60,24 @@ function wordsOf(t: Messages, status: OpenPaymentProps['status']) {
 
 /** A payment without an order, or no payment yet: never called failed while unknown. */
 export function OpenPayment(props: OpenPaymentProps) {
-  const { brand, cartId, mode, status, description, refundAmount, refundReason, onLeave } = props
+  const { brand, cartId, mode, status, firstItem, description, refundReason, onLeave } = props
   const t = useMessages()
   const words = wordsOf(t, status)
   const { icon, canPay } = STATUS_VIEWS[status]
+  const tried = useTriedPayment(cartId)
+  const isTried = status === 'PENDING' || status === 'FAILED'
+  const amount = props.refundAmount ?? (isTried ? tried?.amount : undefined)
   // Of the reasons that a shopper can do something about.
   const reason = `thankYou.reason.${refundReason}`
   return (
     <main className={styles.state} aria-live="polite">
-      <span className={styles.mark}>{icon ?? <WaitingIcon brand={brand} />}</span>
+      <div className={firstItem?.image ? itemStyles.pictured : undefined}>
+        {firstItem?.image && <img src={firstItem.image} alt="" width={120} height={150} />}
+        <span className={styles.mark}>{icon ?? <WaitingIcon brand={brand} />}</span>
+      </div>
       <h1>{words.title}</h1>
-      {refundAmount !== undefined && (
-        <p className={styles.number}>{t.money(paise(refundAmount))}</p>
-      )}
-      {description && <p>{description}</p>}
+      <ItemAndAmount item={firstItem} amount={amount === undefined ? undefined : paise(amount)} />
+      {description && t.language.code === 'en' && <p>{failureReason(description)}</p>}
       {t.has(reason) && <p>{t(reason)}</p>}
       <p className={styles.soft}>{words.text}</p>
       <div className={styles.actions}>
@@ -83,4 +92,21 @@ export function OpenPayment(props: OpenPaymentProps) {
       </div>
     </main>
   )
+}
+
+/** "Clay Kulhad and 2 more · ₹1,299" */
+function ItemAndAmount({
+  item,
+  amount,
+}: {
+  item: ThankYouPage['firstItem']
+  amount: Paise | undefined
+}) {
+  const t = useMessages()
+  const name =
+    item && item.others > 0
+      ? t('orders.items.andMore', { name: item.title, count: item.others })
+      : item?.title
+  const parts = [name, amount !== undefined && t.money(amount)].filter(Boolean)
+  return parts.length > 0 ? <p className={styles.number}>{parts.join(' · ')}</p> : null
 }

@@ -39,6 +39,7 @@ export function ThankYouPage({ page }: { page: Payload }) {
         <OpenPayment
           brand={brand}
           cartId={cartId}
+          firstItem={page.firstItem}
           mode={mode}
           status={status}
           description={known.description}

@@ -1,5 +1,5 @@
 /** What the cart's page shows before its calls have replied. [D-19, D-41, D-63] */
-import type { CartPage } from '@thela/contracts/pages'
+import type { CartPage, ThankYouPage } from '@thela/contracts/pages'
 import { cheapestDelivery, isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -9,6 +9,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { checkoutSettingsOf } from '../../stores/index.ts'
 import { cartToWire } from '../price/cart-wire.ts'
 import type { StoredCart } from '../cart/carts-repository.ts'
+import { isOver } from '../cart/is-over.ts'
 import { hasOffers } from './offers.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import { whyNoCod } from '../options/payment-options.ts'
@@ -23,6 +24,16 @@ export function returnOf({ store, stored: { returnTo } }: OpenCart): ReturnOfPag
   if (!returnTo) return { returnLink: store.config.storeLink }
   const { link, partner } = returnTo
   return { returnLink: link, isReturnRequested: true, ...omitUndefined({ partner }) }
+}
+
+/** For the page of the payment: of what the page of the cart shows, and no longer than it does. */
+export function firstItemOf({ store, stored }: OpenCart): Pick<ThankYouPage, 'firstItem'> {
+  const { items } = stored.cart
+  const [first] = items
+  if (!first || isOver(store, stored)) return {}
+  const image = items.find((item) => item.image)?.image
+  const others = items.reduce((sum, { quantity }) => sum + quantity, 0) - first.quantity
+  return { firstItem: { title: first.productTitle, others, ...omitUndefined({ image }) } }
 }
 
 /** Low stock is only shown if it was low when the platform was last asked. */

@@ -52,6 +52,12 @@ test('[C2.41, I57] the pages of a cart return to the link it came with, if it is
   expect(await openPage(cart)).not.toHaveProperty('partner')
 })
 
+test('[checkout §2, I36] until there is an order, the page after the payment shows what is in the cart', async () => {
+  const { search } = await start({})
+  const page = await openPage(new URL(`/thank_you${search}`, 'https://pay.example'))
+  expect(page).toMatchObject({ status: 'OPEN', firstItem: { title: TEA.title, others: 0 } })
+})
+
 test.each([
   '//evil.example',
   'javascript:alert(1)',

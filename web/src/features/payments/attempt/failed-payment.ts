@@ -60,6 +60,14 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** The last one that was tried, whatever became of it. */
+export const useTriedPayment = (payableId: string): TriedPayment | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => read(payableId).tried,
+    () => undefined,
+  )
+
 /** Until another one begins. */
 export const useFailedPayment = (payableId: string): FailedPayment | undefined =>
   useSyncExternalStore(

@@ -106,5 +106,10 @@ function noticeDialog(t: Messages, notice: Notice, reason = ''): CheckoutDialog 
   const note = t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })
   return notice === 'PAYMENT_ERROR'
     ? { kind: 'notPaid', popup: notice, title: t('shared.paymentFailed.title'), text, note }
-    : { kind: 'message', popup: notice, title: t('errors.INTERNAL'), text: `${text} ${note}`.trim() }
+    : {
+        kind: 'message',
+        popup: notice,
+        title: t('errors.INTERNAL'),
+        text: `${text} ${note}`.trim(),
+      }
 }

@@ -9,7 +9,7 @@ import type { CheckoutDialog } from './checkout-dialog.ts'
 
 export interface NotPaidProps {
   /** Undefined while it is closed. */
-  dialog: Omit<Extract<CheckoutDialog, { kind: 'notPaid' }>, 'kind' | 'popup'> | undefined
+  dialog: Pick<Extract<CheckoutDialog, { kind: 'notPaid' }>, 'title' | 'text' | 'note'> | undefined
   /** How often it was shown by now: after the first time another method is the better advice. */
   count: number
   /** The selected method, and the others that can be used now. */

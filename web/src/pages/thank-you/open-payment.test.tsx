@@ -1,0 +1,57 @@
+import { messagesIn } from '@thela/messages/catalogues'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { noteTried } from '../../features/payments/attempt/failed-payment.ts'
+import { MessagesContext } from '../../language/use-messages.ts'
+import { OpenPayment } from './open-payment.tsx'
+import type { OpenPaymentProps } from './open-payment.tsx'
+
+const BRAND: OpenPaymentProps['brand'] = {
+  storeId: 'meher',
+  slug: 'meher',
+  name: 'Meher Pantry',
+  link: 'https://shop.example',
+  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000', icon: '#1a7f4b' },
+  contactLinks: [],
+  privacyLinks: [],
+  hideBranding: false,
+}
+const PICTURE = 'https://shop.example/kulhad.png'
+const DECLINED = 'Your card has too little balance for this payment.'
+
+function show(more: Partial<OpenPaymentProps>, language: 'en' | 'hi' = 'en') {
+  const { container } = render(
+    <MessagesContext value={messagesIn(language)}>
+      <OpenPayment
+        brand={BRAND}
+        cartId="tried-here"
+        mode="page"
+        status="FAILED"
+        firstItem={{ title: 'Clay Kulhad', image: PICTURE, others: 2 }}
+        description={undefined}
+        refundAmount={undefined}
+        onLeave={vi.fn()}
+        {...more}
+      />
+    </MessagesContext>,
+  )
+  return container
+}
+
+test('[checkout §8, ADR-261] a failed payment names its reason, the items and the amount', () => {
+  noteTried('tried-here', { option: 'CREDIT_DEBIT_CARD', amount: 1_29_900 })
+  const page = show({ description: `${DECLINED} Try another payment method.` })
+  expect(page.querySelector('img')).toHaveAttribute('src', PICTURE)
+  expect(screen.getByText('Clay Kulhad and 2 more · ₹1,299')).toBeVisible()
+  expect(screen.getByText(DECLINED)).toBeVisible()
+})
+
+test('an amount that this tab has not seen is not named', () => {
+  show({ cartId: 'elsewhere', firstItem: { title: 'Clay Kulhad', others: 0 } })
+  expect(screen.getByText('Clay Kulhad')).toBeVisible()
+})
+
+test('[D-90] a page in another language shows no English reason', () => {
+  show({ description: DECLINED }, 'hi')
+  expect(screen.queryByText(DECLINED)).toBeNull()
+})
