@@ -59,7 +59,7 @@ story(
     await expect(page.getByText('Save ₹234.80 with TAKE10')).toBeVisible()
     await isTranslated(page)
     const before = await mainButton(page, /^(Pay|Place order|Continue)/).textContent()
-    await page.getByRole('button', { name: 'Apply TAKE10' }).click()
+    await page.getByRole('button', { name: /TAKE10 Apply$/ }).click()
     await expect(page.getByText('TAKE10 applied').first()).toBeVisible()
     await isTranslated(page)
     await payment(page, /Cash on delivery/i).check()

@@ -45,7 +45,7 @@ story(
         response.url().includes('stage-order') &&
         (response.request().postData() ?? '').includes('TAKE10'),
     )
-    await page.getByRole('button', { name: 'Apply TAKE10' }).click()
+    await page.getByRole('button', { name: /TAKE10 Apply$/ }).click()
     await expect(page.getByText('TAKE10 applied').first()).toBeVisible()
     await staged
 

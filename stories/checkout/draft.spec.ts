@@ -66,7 +66,7 @@ story(
 
     await expect(payment(page, 'Net Banking')).toBeVisible()
     await chooseAndReload(page, 'TAKE10', () =>
-      page.getByRole('button', { name: 'Apply TAKE10' }).click(),
+      page.getByRole('button', { name: /TAKE10 Apply$/ }).click(),
     )
     await expect(page.getByText('TAKE10 applied')).toBeVisible()
 

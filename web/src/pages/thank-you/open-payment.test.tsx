@@ -3,19 +3,11 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { noteTried } from '../../features/payments/attempt/failed-payment.ts'
 import { MessagesContext } from '../../language/use-messages.ts'
+import { sampleFrame } from '../../shell/frame/sample-frame.ts'
 import { OpenPayment } from './open-payment.tsx'
 import type { OpenPaymentProps } from './open-payment.tsx'
 
-const BRAND: OpenPaymentProps['brand'] = {
-  storeId: 'meher',
-  slug: 'meher',
-  name: 'Meher Pantry',
-  link: 'https://shop.example',
-  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000', icon: '#1a7f4b' },
-  contactLinks: [],
-  privacyLinks: [],
-  hideBranding: false,
-}
+const { brand } = sampleFrame()
 const PICTURE = 'https://shop.example/kulhad.png'
 const DECLINED = 'Your card has too little balance for this payment.'
 
@@ -23,7 +15,7 @@ function show(more: Partial<OpenPaymentProps>, language: 'en' | 'hi' = 'en') {
   const { container } = render(
     <MessagesContext value={messagesIn(language)}>
       <OpenPayment
-        brand={BRAND}
+        brand={brand}
         cartId="tried-here"
         mode="page"
         status="FAILED"

@@ -130,7 +130,7 @@ test('[checkout §2 Coupons and offers] the best offer is applied with one press
   })
   show({ hasOffers: true })
   expect(await screen.findByText('Save ₹120 with TAKE10')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Apply TAKE10' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save ₹120 with TAKE10 Apply' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TAKE10 applied'))
   // Each button goes with what it was for; the focus stays among the coupons.
   const opener = screen.getByRole('button', { name: 'Have a coupon?' })
@@ -150,7 +150,7 @@ test.each([
     show({ hasOffers: true, isOpenAtStart: true, amountDue: paise(due) })
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('TAKE10 for you')).toBeVisible()
-    expect(screen.getAllByRole('button', { name: 'Apply TAKE10', hidden: true })).toHaveLength(1)
+    expect(screen.queryByText(/^Save ₹/)).toBeNull()
   },
 )
 

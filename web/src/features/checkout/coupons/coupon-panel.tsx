@@ -65,24 +65,21 @@ export function CouponPanel({
         onRemove={(code) => remove.run(code, keepFocus)}
         suggestion={
           suggested && (
-            <>
+            <Button
+              variant="quiet"
+              loading={apply.isBusy}
+              disabled={isBusy && !apply.isBusy}
+              onClick={() => apply.run(suggested.code, keepFocus)}
+            >
               <TagIcon size={16} />
               <span className={rowStyles.best}>
                 {t(isFurther ? 'checkout.coupon.better' : 'checkout.coupon.best', {
                   amount: t.money(paise(suggested.discount_value)),
                   code: suggested.code,
                 })}
-              </span>
-              <Button
-                variant="quiet"
-                label={t('checkout.coupon.applyCode', { code: suggested.code })}
-                loading={apply.isBusy}
-                disabled={isBusy && !apply.isBusy}
-                onClick={() => apply.run(suggested.code, keepFocus)}
-              >
-                {t('checkout.coupon.apply')}
-              </Button>
-            </>
+              </span>{' '}
+              {t('checkout.coupon.apply')}
+            </Button>
           )
         }
       />
