@@ -212,6 +212,7 @@ function startConversation(
     ...formOf(shop, opened),
     isShopsCart: opened.isShopsCart,
     storeName: shop.name,
+    logo: shop.logo,
     slowMs: deadline.remainingMs() - OFFERED_BEFORE_MS,
     onCloseRequest: () => (talk.isReady ? notify(talk, 'CLOSE_POP_UP_REQUEST') : close(talk)),
     onClosed: () => close(talk),

@@ -1,52 +1,51 @@
 /**
- * Full screen on a phone, a centred panel on a desktop. Colours follow the page's light or dark
- * scheme.
+ * Full screen on a phone, a centred panel on a desktop. The skeleton has the letters of the shop's page, and
+ * `--thela-ground`, `--thela-ink` and `--thela-shape` of that page as its colours and corners. Its parts have the
+ * places and sizes of the checkout's, so that nothing moves when it is shown. Themes hide empty elements, so a block
+ * says that it is one.
  */
 export const POP_UP_STYLE = `
+.thela-checkout, .thela-checkout iframe {
+  display: block; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; padding: 0; border: 0;
+}
 .thela-checkout {
-  position: fixed; top: 0; left: 0; box-sizing: border-box; width: 100vw; height: 100vh; height: 100dvh;
-  max-width: none; max-height: none; margin: 0; padding: 0; border: 0; background: transparent;
-  overflow: hidden;
+  position: fixed; top: 0; left: 0; height: 100vh; height: 100dvh; background: transparent; overflow: hidden;
 }
 .thela-checkout:not([open]) { display: none; }
 .thela-checkout::backdrop { background: rgb(0 0 0 / 55%); }
 .thela-checkout-panel {
-  position: relative; width: 100%; max-width: 1100px; height: 100%; margin: 0 auto;
-  background: #fff; overflow: hidden;
+  position: relative; width: 100%; height: 100%; max-width: 1100px; margin: 0 auto; overflow: hidden;
 }
-.thela-checkout-panel iframe {
-  display: block; width: 100%; height: 100%; max-width: none; margin: 0; border: 0;
-}
+.thela-checkout-panel, .thela-checkout-wait { background: var(--thela-ground, #fff); }
 .thela-checkout-wait {
-  position: absolute; top: 0; right: 0; bottom: 0; left: 0; display: flex; flex-direction: column;
-  background: #f8f8f5; color: #1c1f26; font: 16px/1.5 system-ui, sans-serif;
+  position: absolute; top: 0; left: 0; width: 100%; height: 100%; display: flex; flex-flow: column;
+  color: var(--thela-ink, #1c1f26); font-size: 16px;
 }
 .thela-checkout-wait[hidden] { display: none; }
 .thela-checkout-wait button {
-  min-height: 44px; padding: 0 20px; border: 1px solid #888; border-radius: 8px; background: #fff;
-  color: inherit; font: inherit; cursor: pointer;
+  width: 100%; min-height: 48px; padding: 0; border: 1px solid; border-radius: var(--thela-shape, 12px);
+  background: none; color: inherit; font: inherit; cursor: pointer;
 }
-.thela-checkout-head {
-  box-sizing: border-box; display: flex; align-items: center; justify-content: space-between;
-  min-height: 57px; padding: 0 4px 0 16px; border-bottom: 1px solid #deded8; background: #fff;
+.thela-checkout-head, .thela-checkout-steps, .thela-checkout-row, .thela-checkout-bar {
+  box-sizing: border-box; display: flex; align-items: center; gap: 12px; padding: 0 16px;
+  border: 0 solid #8883; border-bottom-width: 1px;
 }
-.thela-checkout-head button {
-  width: 44px; padding: 0; border: 0; background: none; font-size: 24px;
+.thela-checkout-head { min-height: 57px; }
+.thela-checkout-head img { height: 28px; max-width: 180px; object-fit: contain; }
+.thela-checkout-head button { width: 44px; margin: 0 -12px 0 auto; border: 0; font-size: 24px; }
+.thela-checkout-wait .thela-checkout-block {
+  display: block; width: 120px; height: 20px; border-radius: min(var(--thela-shape, 12px), 14px); background: #8883;
 }
-.thela-checkout-body { flex: 1; padding: 8px 16px 16px; overflow: hidden; }
-.thela-checkout-row, .thela-checkout-card {
-  height: 160px; margin-bottom: 16px; border-radius: 12px; background: #fff;
-  animation: thela-checkout-wait 1.2s ease-in-out infinite alternate;
-}
-.thela-checkout-card { height: 250px; }
-.thela-checkout-slow { text-align: center; }
+.thela-checkout-steps { height: 32px; }
+.thela-checkout-steps :first-child { height: 8px; }
+.thela-checkout-row { height: 116px; padding-bottom: 48px; border-bottom-width: 8px; }
+.thela-checkout-row :first-child { width: 32px; height: 32px; }
+.thela-checkout-form { flex: 1; padding: 22px 16px; overflow: hidden; }
+.thela-checkout-form :last-child { width: auto; height: 56px; margin-top: 18px; }
+.thela-checkout-slow { padding: 8px 16px; text-align: center; }
 .thela-checkout-slow * { margin: 0 0 8px; }
-.thela-checkout-bar { padding: 12px 16px; border-top: 1px solid #deded8; background: #fff; }
-.thela-checkout-button { height: 52px; border-radius: 8px; background: #e9e9e4; }
-@keyframes thela-checkout-wait { to { opacity: .55; } }
-@media (prefers-reduced-motion: reduce) {
-  .thela-checkout-row, .thela-checkout-card { animation: none; }
-}
+.thela-checkout-bar { height: 77px; border-width: 1px 0 0; }
+.thela-checkout-bar :first-child { flex: 1; height: 52px; }
 @media (min-width: 640px) {
   .thela-checkout[open] { display: flex; align-items: center; }
   .thela-checkout-panel {
@@ -56,12 +55,13 @@ export const POP_UP_STYLE = `
 }
 /* The panel is wide enough for two columns. */
 @media (min-width: 948px) {
-  .thela-checkout-bar { display: none; }
-  .thela-checkout-body {
-    display: grid; grid-template-columns: 1fr 400px; align-content: start; gap: 16px 32px;
-    box-sizing: border-box; width: 100%; max-width: 1080px; margin: 0 auto; padding: 32px 24px;
+  .thela-checkout-steps, .thela-checkout-bar { display: none; }
+  .thela-checkout-head { padding: 0 34px; }
+  .thela-checkout-form, .thela-checkout-slow { flex: none; padding: 38px 498px 0 34px; }
+  .thela-checkout-row {
+    position: absolute; top: 57px; right: 0; bottom: 0; align-items: start; width: 466px; height: auto;
+    padding: 67px 34px 0 31px; border-width: 0 0 0 1px; background: #8881;
   }
-  .thela-checkout-card { grid-area: 1 / 1; height: 294px; }
-  .thela-checkout-row { grid-area: 1 / 2; height: 420px; }
+  .thela-checkout-row :first-child { width: 72px; height: 90px; }
 }
 `

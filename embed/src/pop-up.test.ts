@@ -13,6 +13,7 @@ test('[checkout §2 Sign-in step] the frame may pay, and may receive the code of
     fields: [],
     isShopsCart: true,
     storeName: 'Meher Pantry',
+    logo: undefined,
     slowMs: 2000,
     onCloseRequest: () => undefined,
     onClosed: () => undefined,

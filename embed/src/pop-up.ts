@@ -23,6 +23,8 @@ interface PopUpRequest {
   readonly isShopsCart: boolean
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly storeName: string
+  /** Address of the picture that stands in place of the name. */
+  readonly logo: string | undefined
   /** Most checkouts are shown before a text is needed. */
   readonly slowMs: number
   /** Escape, Back or the skeleton's close button. */
@@ -60,27 +62,31 @@ const makeButton = (textContent: string, onclick: () => void) =>
 
 /** A skeleton of the checkout, shown in its place so that nothing moves when it loads. */
 function makeWait(request: PopUpRequest) {
-  const box = (className: string, children: readonly Node[] = []) =>
+  const { logo, storeName } = request
+  const box = (className: string, ...children: readonly Node[]) =>
     makeElement('div', { className: `thela-checkout-${className}` }, children)
-  const name = makeElement('strong', { textContent: request.storeName })
+  const block = () => box('block')
+  const name = logo
+    ? makeElement('img', { src: logo, alt: storeName })
+    : makeElement('strong', { textContent: storeName })
   const cancel = makeButton('×', request.onCloseRequest)
   cancel.setAttribute('aria-label', EMBED_TEXTS.close)
-  const words = makeElement('p', {})
+  const words = makeElement('p', { textContent: EMBED_TEXTS.opening })
   words.setAttribute('role', 'status')
-  const slow = box('slow')
-  const showText = (textContent: string, ...more: readonly Node[]) => {
-    slow.replaceChildren(Object.assign(words, { textContent }), ...more)
-  }
-  showText(EMBED_TEXTS.opening)
-  const timer = setTimeout(
-    () => showText(EMBED_TEXTS.slow, makeButton(EMBED_TEXTS.ownCheckout, request.onOwnCheckout)),
-    request.slowMs,
+  const slow = box('slow', words)
+  const timer = setTimeout(() => {
+    words.textContent = EMBED_TEXTS.slow
+    slow.append(makeButton(EMBED_TEXTS.ownCheckout, request.onOwnCheckout))
+  }, request.slowMs)
+  const element = box(
+    'wait',
+    box('head', name, cancel),
+    box('steps', block()),
+    box('row', block(), block()),
+    box('form', block(), block()),
+    slow,
+    box('bar', block()),
   )
-  const element = box('wait', [
-    box('head', [name, cancel]),
-    box('body', [slow, box('row'), box('card')]),
-    box('bar', [box('button')]),
-  ])
   return {
     element,
     /** The last that is seen of it. */
@@ -88,7 +94,8 @@ function makeWait(request: PopUpRequest) {
       clearTimeout(timer)
       // The page is being left: it could close nothing any more.
       cancel.remove()
-      showText(EMBED_TEXTS.openingOwn)
+      words.textContent = EMBED_TEXTS.openingOwn
+      slow.replaceChildren(words)
       element.hidden = false
     },
   }

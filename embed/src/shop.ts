@@ -7,6 +7,8 @@ export interface Shop {
   readonly store: string
   /** The shop's name, shown until the checkout shows it. */
   readonly name: string
+  /** Address of its logo, shown in place of the name. */
+  readonly logo: string | undefined
   /** Origin of the checkout; every message must come from exactly this origin. */
   readonly origin: string
   readonly url: ShopUrl
@@ -22,12 +24,20 @@ export interface ShopWithCart extends Shop {
 }
 
 export function readShop(script: HTMLScriptElement, page: Location): Shop | undefined {
-  const { store, shopRoot = '', origin = script.src, name = store, ownCheckout } = script.dataset
+  const {
+    store,
+    shopRoot = '',
+    origin = script.src,
+    name = store,
+    logo,
+    ownCheckout,
+  } = script.dataset
   if (!store) return undefined
   const root = shopRoot.replace(/\/$/, '')
   return {
     store,
     name: name ?? '',
+    logo,
     ownCheckout: ownCheckout ? new URL(ownCheckout, page.href).href : undefined,
     origin: new URL(origin).origin,
     url: (path) => new URL(root + path, page.origin).href,

@@ -237,6 +237,14 @@ describe('[D-84] fallback to the shop’s own checkout', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
   })
 
+  test('while it opens the store’s logo is shown where the script names one', async () => {
+    await loadScript({ name: 'Chai House', logo: '/logo.svg' })
+    await openFromLink()
+    const logo = find<HTMLImageElement>('.thela-checkout-head img')
+    expect([logo.src, logo.alt]).toEqual([`${location.origin}/logo.svg`, 'Chai House'])
+    expect(find('.thela-checkout-wait').textContent).toBe('×Opening secure checkout…')
+  })
+
   test('the frame may request it', async () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()

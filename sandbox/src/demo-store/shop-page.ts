@@ -37,6 +37,7 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
       data-store="${shop.name}"
       data-shop-root="${root}"
       data-name="${shop.title}"
+      data-logo="${root}/images/logo.svg"
       data-own-checkout="${root}/own-checkout"
       defer
     ></script>`
