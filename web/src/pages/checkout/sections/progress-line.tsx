@@ -15,7 +15,7 @@ export function ProgressLine({ state }: { state: CheckoutState }) {
         {steps.map((step, index) => (
           <li
             key={step}
-            className={classNames(styles.step, index <= current && styles.reached)}
+            className={classNames(styles.step, index < current && styles.done)}
             aria-current={index === current ? 'step' : undefined}
             data-place={t('checkout.progress.place', { step: index + 1, count: steps.length })}
           >
