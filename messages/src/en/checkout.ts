@@ -56,10 +56,7 @@ export const checkout = {
   'payment.loading': 'Loading the ways to pay',
 
   'summary.items': '{count, plural, one {# item} other {# items}}',
-  'summary.toPay': 'To pay',
-  'summary.payNow': 'Pay now',
   'summary.ofTotal': 'of {total}',
-  'summary.withFee': 'incl. {fee} COD fee',
   'summary.quantity': 'Qty {count, number}',
   'summary.remove': 'Remove',
   'summary.removeItem': 'Remove {title}',

@@ -54,10 +54,7 @@ export const checkout = {
   'payment.loading': 'पेमेंट के तरीके लोड हो रहे हैं',
 
   'summary.items': '{count, plural, one {# आइटम} other {# आइटम}}',
-  'summary.toPay': 'देना है',
-  'summary.payNow': 'अभी देने हैं',
   'summary.ofTotal': 'कुल {total} में से',
-  'summary.withFee': '{fee} COD शुल्क शामिल',
   'summary.quantity': 'मात्रा {count, number}',
   'summary.remove': 'हटाएँ',
   'summary.removeItem': '{title} हटाएँ',

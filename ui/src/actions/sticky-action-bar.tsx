@@ -12,9 +12,9 @@ export interface StickyActionBarProps {
   text?: string
   state?: 'ready' | 'disabled' | 'loading'
   total?: string | undefined
-  /** What it is called where it is not the price; "Total" otherwise. */
+  /** What it is called where it does not lead to the bill; "Total" by default. */
   totalLabel?: string | undefined
-  /** Below it: "of ₹1,998", where only a part is meant. */
+  /** Beside it: "of ₹1,998", where only a part is meant. */
   totalNote?: string | undefined
   /** The total leads to the summary of the page. */
   hasBill?: boolean
@@ -43,24 +43,26 @@ export function StickyActionBar({
   onClick,
 }: StickyActionBarProps) {
   const kit = useKitTexts()
-  // Three lines are as high as the button.
-  const bill = hasBill && !(totalLabel && totalNote) && (
-    <a className={styles.bill} href={`#${BILL_ID}`} onClick={showBill}>
-      {kit.bill}
-    </a>
-  )
   return (
-    <div className={classNames(styles.bar, isInBar && styles.narrow)} data-sticks>
+    <div
+      className={classNames(styles.bar, isInBar && styles.narrow, isTotalOnly && styles.alone)}
+      data-sticks
+    >
       <div className={styles.panel}>
-        <div className={classNames(styles.row, isTotalOnly && styles.alone)}>
+        <div className={styles.row}>
           {total !== undefined && (
             <p className={styles.total}>
-              <span className={styles.label}>
-                {totalLabel ?? kit.total}
-                {totalNote && bill && <> {bill}</>}
+              <span className={styles.amount}>
+                {total}
+                {totalNote && <span className={styles.label}> {totalNote}</span>}
               </span>
-              <span className={styles.amount}>{total}</span>
-              {totalNote ? <span className={styles.label}>{totalNote}</span> : bill}
+              {hasBill ? (
+                <a className={styles.bill} href={`#${BILL_ID}`} onClick={showBill}>
+                  {kit.bill}
+                </a>
+              ) : (
+                <span className={styles.label}>{totalLabel ?? kit.total}</span>
+              )}
             </p>
           )}
           {!isTotalOnly && (
