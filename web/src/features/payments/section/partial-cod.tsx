@@ -68,7 +68,6 @@ export function PartialCodChoice(props: PartialCodChoiceProps) {
     <RadioCardGroup<'WHOLE' | 'PART'>
       title={codName(t, delivery)}
       titleIsHidden
-      isFlush
       name="partialCod"
       value={isPartial ? 'PART' : 'WHOLE'}
       cards={whole ? [whole, part] : [part]}
