@@ -103,14 +103,9 @@ export const waysToPay = (screen: Screen): Locator =>
 export const payment = (screen: Screen, name: string | RegExp): Locator =>
   waysToPay(screen).getByRole('radio', { name })
 
-/** A popular bank is a tile where there are many, otherwise each is a row. */
-export async function chooseBank(screen: Screen, name: string | RegExp): Promise<void> {
-  const tile = screen.getByRole('group', { name: 'Popular banks' }).getByRole('button', { name })
-  const row = screen.getByRole('radio', { name })
-  await expect(tile.or(row).first()).toBeVisible()
-  if ((await tile.count()) > 0) await tile.click()
-  else await row.check()
-}
+/** No bank of a saved card, and none that has a row of its own. */
+export const chooseBank = (screen: Screen, name: string | RegExp): Promise<void> =>
+  screen.getByRole('radio', { name }).and(screen.locator('[name$="bank"]')).first().check()
 
 interface ShopperOptions {
   readonly phone?: string

@@ -36,7 +36,7 @@ story(
     await mainButton(page, /^Pay ₹1,250/).click()
     await confirmAtBank(page, 'Failure')
     await expect(page.getByText('Payment failed')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'HDFC Bank', exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'HDFC Bank', exact: true })).toBeVisible()
     await showScreen(page, 'pay-link-failed', { isWhole: true })
 
     await payment(page, 'Net Banking').check()

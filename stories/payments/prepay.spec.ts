@@ -6,6 +6,7 @@ import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import {
   PAYMENT_FAILED,
+  chooseBank,
   figure,
   mainButton,
   newPhone,
@@ -92,7 +93,7 @@ story(
     await payment(page, 'Net Banking').check()
     await phoneField(page).fill(newPhone())
     await mainButton(page, 'Continue').click()
-    await page.getByRole('button', { name: 'HDFC Bank' }).click()
+    await chooseBank(page, 'HDFC Bank')
     await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(1)
     await mainButton(page, /^Pay ₹.*, save ₹40$/).click()
     await confirmAtBank(page, 'Success')

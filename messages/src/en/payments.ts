@@ -75,8 +75,6 @@ export const payments = {
   'card.less': '{amount} off with this card: you pay {total}',
   'card.more': '{amount} more with this card: you pay {total}',
 
-  'savedCard.choose': 'Choose a card',
-  'savedCard.another': 'Use another card',
   'savedCard.validUntil': 'valid until {month}',
   'savedCard.expired': 'Expired cards',
   'savedCard.expiredCard': '{card} has expired ({month})',
@@ -123,7 +121,7 @@ export const payments = {
 
   'upi.choose': 'Tap an app to pay {amount}',
   'upi.anyApp': 'your UPI app',
-  'upi.any': 'Any UPI app',
+  'upi.any': 'Any app',
   'upi.lastUsed': 'Last used',
   'upi.show.APPS': 'Choose an app',
   'upi.show.QR': 'Show QR',

@@ -74,8 +74,6 @@ export const payments = {
   'card.less': 'इस कार्ड पर {amount} की छूट: आपको {total} देने हैं',
   'card.more': 'इस कार्ड पर {amount} ज़्यादा: आपको {total} देने हैं',
 
-  'savedCard.choose': 'कार्ड चुनें',
-  'savedCard.another': 'दूसरा कार्ड इस्तेमाल करें',
   'savedCard.validUntil': '{month} तक मान्य',
   'savedCard.expired': 'जिन कार्ड की वैधता ख़त्म हो चुकी है',
   'savedCard.expiredCard': '{card} की वैधता ख़त्म हो चुकी है ({month})',
@@ -118,7 +116,7 @@ export const payments = {
 
   'upi.choose': '{amount} चुकाने के लिए ऐप पर टैप करें',
   'upi.anyApp': 'अपने UPI ऐप',
-  'upi.any': 'कोई भी UPI ऐप',
+  'upi.any': 'कोई भी ऐप',
   'upi.lastUsed': 'पिछली बार इस्तेमाल किया',
   'upi.show.APPS': 'ऐप चुनें',
   'upi.show.QR': 'QR दिखाएँ',

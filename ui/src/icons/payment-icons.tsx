@@ -14,6 +14,13 @@ export const QrIcon = (props: IconProps) => (
   </Icon>
 )
 
+/** The phone's own list of its apps. */
+export const AppsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 4.5h5.5V10H4.5zM14 4.5h5.5V10H14zM4.5 14h5.5v5.5H4.5zM14 14h5.5v5.5H14z" />
+  </Icon>
+)
+
 export const WalletIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M17.5 7.5V5.25a1.5 1.5 0 0 0-1.9-1.45L4.6 6.75a1.5 1.5 0 0 0-1.1 1.45V18a2 2 0 0 0 2 2h13a2 2 0 0 0 2-2V9.5a2 2 0 0 0-2-2z" />

@@ -20,14 +20,19 @@ export interface RadioRowsProps {
   value: string | undefined
   rows: readonly RadioRow[]
   onChoose: (value: string) => void
-  /** A long list scrolls within itself where there is room beside it. */
-  isLong?: boolean
+  /** `tiles`: two in a row. `long`: scrolls within itself where there is room beside it. */
+  variant?: 'rows' | 'tiles' | 'long'
 }
 
 /** A compact list of choices within an open option. Native radio buttons; the legend is outside. */
-export function RadioRows({ name, value, rows, onChoose, isLong = false }: RadioRowsProps) {
+export function RadioRows({ name, value, rows, onChoose, variant = 'rows' }: RadioRowsProps) {
   return (
-    <div className={classNames(styles.rows, isLong && styles.long)}>
+    <div
+      className={classNames(
+        variant !== 'tiles' && styles.rows,
+        variant !== 'rows' && styles[variant],
+      )}
+    >
       {rows.map((row) => (
         <Row
           key={row.value}

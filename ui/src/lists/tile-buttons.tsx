@@ -9,8 +9,6 @@ export interface Tile<Value extends string> {
   /** Below the text: "Last used", a downtime. */
   note?: string | undefined
   noteTone?: 'info' | 'warning'
-  /** Of a choice; an action has none. */
-  isChosen?: boolean
   isDisabled?: boolean
 }
 
@@ -18,36 +16,29 @@ export interface TileButtonsProps<Value extends string> {
   /** For screen readers: the name of the group. */
   title: string
   tiles: readonly Tile<Value>[]
-  /** `stacked`: the mark above its text; `beside`: next to it, where there is room. */
-  variant?: 'stacked' | 'beside'
   onClick: (value: Value) => void
 }
 
 /** Five, six or nine are two or three even rows; four of them and the rest would not be. */
 const hasThrees = (count: number): boolean => count % 3 === 0 || count === 5
 
-/** A few choices or actions, each as large as a thumb. */
+/** A few actions, each as large as a thumb. A choice is a list of `RadioRows`. */
 export function TileButtons<Value extends string>({
   title,
   tiles,
-  variant = 'stacked',
   onClick,
 }: TileButtonsProps<Value>) {
   return (
     <div
       role="group"
       aria-label={title}
-      className={classNames(
-        styles[variant],
-        variant === 'stacked' && hasThrees(tiles.length) && styles.threes,
-      )}
+      className={classNames(styles.tiles, hasThrees(tiles.length) && styles.threes)}
     >
       {tiles.map((tile) => (
         <button
           key={tile.value}
           type="button"
           className={styles.tile}
-          aria-pressed={tile.isChosen}
           disabled={tile.isDisabled}
           onClick={() => onClick(tile.value)}
         >

@@ -5,7 +5,7 @@ import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { SearchIcon } from '@thela/ui/icons/icons.tsx'
 import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
-import { TileButtons } from '@thela/ui/lists/tile-buttons.tsx'
+import type { RadioRowsProps } from '@thela/ui/lists/radio-rows.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { BankMark } from '../../marks/marks.tsx'
@@ -13,6 +13,8 @@ import { discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
 import type { Instrument } from '../instrument-texts.ts'
 import styles from './banks.module.css'
 import { isBankFound } from './find-bank.ts'
+
+type Variant = NonNullable<RadioRowsProps['variant']>
 
 /** A list that can be seen at a glance needs no search. */
 const SEARCHED_FROM = 8
@@ -36,8 +38,6 @@ export function Banks({ option, chosen, onChoose }: BanksProps) {
   const t = useMessages()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
-  const banks = usableFirst(option.instruments)
-  const popular = banks.filter(isPopular)
   const rows = useMemo(
     () =>
       usableFirst(option.instruments).map((bank) => ({
@@ -53,37 +53,25 @@ export function Banks({ option, chosen, onChoose }: BanksProps) {
       })),
     [t, option],
   )
-  const isSearched = banks.length >= SEARCHED_FROM
+  const popular = rows.filter(({ bank }) => isPopular(bank))
+  const isSearched = rows.length >= SEARCHED_FROM
   const isQueried = query.trim() !== ''
   const found = rows.filter(({ bank }) => isBankFound(bank, query))
   const listed = isSearched && !isQueried ? rows.filter(({ bank }) => !isPopular(bank)) : found
   // A chosen one stays in view, and so does a popular one that cannot be a tile now.
   const isShown = ({ bank }: (typeof rows)[number]) =>
     !isSearched || isQueried || bank.id === chosen || POPULAR_BANKS.includes(bank.id)
-  const listOf = (some: typeof rows, isLong = false) => (
-    <RadioRows
-      name="bank"
-      value={chosen}
-      rows={some.map(({ row }) => row)}
-      onChoose={onChoose}
-      isLong={isLong}
-    />
+  const listOf = (some: typeof rows, variant: Variant, name = 'bank') => (
+    <RadioRows {...{ name, variant, onChoose }} value={chosen} rows={some.map(({ row }) => row)} />
   )
   const [shown, folded] = [listed.filter(isShown), listed.filter((row) => !isShown(row))]
   return (
     <div className={styles.banks}>
       {isSearched && popular.length > 0 && (
-        <TileButtons
-          title={t('payments.netBanking.popular')}
-          variant="beside"
-          tiles={popular.map((bank) => ({
-            value: bank.id,
-            text: nameOf(bank),
-            mark: <BankMark bank={bank.id} name={nameOf(bank)} />,
-            isChosen: bank.id === chosen,
-          }))}
-          onClick={onChoose}
-        />
+        <div role="group" aria-label={t('payments.netBanking.popular')}>
+          {/* A name of its own: the search may find the same bank. */}
+          {listOf(popular, 'tiles', 'popular-bank')}
+        </div>
       )}
       {isSearched && (
         <TextField
@@ -102,8 +90,10 @@ export function Banks({ option, chosen, onChoose }: BanksProps) {
       {found.length === 0 && (
         <p className={styles.none}>{t('payments.netBanking.none', { text: query })}</p>
       )}
-      {shown.length > 0 && listOf(shown)}
-      {folded.length > 0 && <Fold text={t('payments.netBanking.all')}>{listOf(folded, true)}</Fold>}
+      {shown.length > 0 && listOf(shown, isSearched ? 'rows' : 'tiles')}
+      {folded.length > 0 && (
+        <Fold text={t('payments.netBanking.all')}>{listOf(folded, 'long')}</Fold>
+      )}
     </div>
   )
 }

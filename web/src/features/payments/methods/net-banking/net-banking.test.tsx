@@ -35,9 +35,11 @@ const open = async (more: Parameters<typeof show>[0] = {}) => {
   const shown = show({ options: [CARD, NET_BANKING], ...more })
   await choose(/Net Banking/)
   const group = await screen.findByRole('group', { name: 'Choose your bank' })
+  /** Of the list below the tiles. */
   const names = () =>
     within(group)
       .queryAllByRole('radio')
+      .filter((each) => each.getAttribute('name') === 'bank')
       .map((each) => each.getAttribute('value'))
   return { ...shown, names }
 }
@@ -46,15 +48,12 @@ const tiles = () => within(screen.getByRole('group', { name: 'Popular banks' }))
 
 describe('[checkout §9] net banking', () => {
   test('a popular bank is one tap; its code goes to the server and to the bank’s page', async () => {
-    const { input } = await open()
-    const popular = tiles().getAllByRole('button')
+    const { input, names } = await open()
+    const popular = tiles().getAllByRole('radio')
     expect(popular).toHaveLength(3)
-    await userEvent.click(tiles().getByRole('button', { name: 'State Bank of India' }))
-    expect(tiles().getByRole('button', { name: 'State Bank of India' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    expect(screen.queryByRole('radio', { name: 'State Bank of India' })).toBeNull()
+    await userEvent.click(tiles().getByRole('radio', { name: 'State Bank of India' }))
+    expect(tiles().getByRole('radio', { name: 'State Bank of India' })).toBeChecked()
+    expect(names()).not.toContain('SBIN')
     await submit('Pay ₹1,499 with State Bank of India')
     await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
     expect(paymentMade().data).toMatchObject({ method: 'netbanking', bank: 'SBIN' })
@@ -77,17 +76,26 @@ describe('[checkout §9] net banking', () => {
     expect(await screen.findByText('No bank found for “pnbx”')).toBeVisible()
   })
 
+  test('a chosen tile stays chosen beside the same bank in what was found', async () => {
+    const { names } = await open()
+    await userEvent.click(tiles().getByRole('radio', { name: 'HDFC Bank' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search your bank' }), 'hdfc')
+    await waitFor(() => expect(names()).toEqual(['HDFC']))
+    for (const each of screen.getAllByRole('radio', { name: 'HDFC Bank' }))
+      expect(each).toBeChecked()
+  })
+
   test('[checkout §5, C5.44] without a choice nothing is sent: the message says what is missing', async () => {
     const { input } = await open()
     await submit('Choose your bank')
     expect(screen.getByRole('alert')).toHaveTextContent('Please select your bank')
-    await waitFor(() => expect(tiles().getByRole('button', { name: 'HDFC Bank' })).toHaveFocus())
+    await waitFor(() => expect(tiles().getByRole('radio', { name: 'HDFC Bank' })).toHaveFocus())
     expect(input.some(({ route }) => route === ORDER)).toBe(false)
   })
 
   test('[checkout §4 Downtime] a popular bank in downtime is no tile; it stands below the tiles, with the reason', async () => {
     const { names } = await open()
-    expect(tiles().queryByRole('button', { name: /ICICI/ })).toBeNull()
+    expect(tiles().queryByRole('radio', { name: /ICICI/ })).toBeNull()
     expect(names()[0]).toBe('ICIC')
     expect(screen.getByRole('radio', { name: /Low success rates on ICICI Bank/ })).toBeEnabled()
   })
@@ -126,8 +134,8 @@ describe('[D-83] marks', () => {
   test('[checkout §9, C9.29] banks have their drawing, or the picture of a bank', async () => {
     await open()
     const label = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')
-    const tile = tiles().getByRole('button', { name: /HDFC/ })
-    expect(tile.querySelector('img')).toHaveAttribute('src', BANK_DRAWINGS['HDFC'])
+    const tile = tiles().getByRole('radio', { name: /HDFC/ }).closest('label')
+    expect(tile?.querySelector('img')).toHaveAttribute('src', BANK_DRAWINGS['HDFC'])
     expect(label(/Punjab/)?.querySelector('img')).toHaveAttribute('src', BANK_DRAWINGS['PUNB'])
     const picture = render(<BankIcon />).container.querySelector('path')
     for (const name of [/Zoroastrian/, /Bharat/]) {
@@ -140,6 +148,6 @@ describe('[D-83] marks', () => {
   test('a store with plain marks shows no drawing', async () => {
     await open({ store: { ...store, plainMarks: true } })
     expect(document.querySelector('img')).toBeNull()
-    expect(tiles().getByRole('button', { name: 'HDFC Bank' })).toHaveTextContent('HDFC Bank')
+    expect(tiles().getByText('HDFC Bank')).toBeVisible()
   })
 })

@@ -6,7 +6,8 @@ import { UPI_APPS } from '@thela/domain/payments'
 import { TileButtons } from '@thela/ui/lists/tile-buttons.tsx'
 import type { Instrument } from '../instrument-texts.ts'
 import { usableFirst, whyOff } from '../instrument-texts.ts'
-import { QrMark, UpiAppMark } from '../../marks/marks.tsx'
+import { UPI_APP_DRAWINGS } from '../../marks/drawings-of.ts'
+import { AnyAppMark, QrMark, UpiAppMark } from '../../marks/marks.tsx'
 import styles from './upi.module.css'
 
 export interface UpiAppsProps {
@@ -28,6 +29,12 @@ export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: U
   const t = useMessages()
   const title = t('payments.upi.choose', { amount })
   const isPlain = use(MarkStyleContext) === 'plain'
+  const tileMark = (app: PayingUpiApp, name: string) => {
+    if (app === 'OTHER') return <AnyAppMark name={name} />
+    // Without a drawing its name stands alone.
+    if (isPlain || UPI_APP_DRAWINGS[app] === undefined) return undefined
+    return <UpiAppMark app={app} name={name} variant="bare" />
+  }
   return (
     <div>
       <p className={styles.legend} aria-hidden>
@@ -44,7 +51,7 @@ export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: U
             return {
               value: id,
               text: name,
-              mark: !isPlain && <UpiAppMark app={id} name={name} variant="bare" />,
+              mark: tileMark(id, name),
               note: why ?? (app.isLastUsed ? t('payments.upi.lastUsed') : undefined),
               noteTone: why === undefined ? ('info' as const) : ('warning' as const),
               isDisabled: isDisabled || app.reason !== undefined,
@@ -55,9 +62,7 @@ export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: U
                 {
                   value: 'OTHER' as const,
                   text: t('payments.upi.any'),
-                  mark: !isPlain && (
-                    <UpiAppMark app="OTHER" name={t('payments.upi.any')} variant="bare" />
-                  ),
+                  mark: tileMark('OTHER', t('payments.upi.any')),
                   isDisabled,
                 },
               ]

@@ -166,7 +166,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
       'Google PayLast used',
       'BHIM',
       'PaytmLow success rates on Paytm',
-      'Any UPI app',
+      'Any app',
       'Show QR',
     ])
   })
@@ -218,7 +218,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
 
   test('any other app: the phone asks which one', async () => {
     show()
-    await submit('Any UPI app')
+    await submit('Any app')
     await screen.findByRole('dialog', { name: 'Approve ₹1,499 in your UPI app' })
     expect(paymentMade().parameters).toEqual({ app: 'any' })
   })
@@ -228,7 +228,21 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     const instruments = [{ id: 'OTHER', kind: 'UPI_APP' as const }]
     show({ options: [option('UPI', { instruments })] })
     expect(await screen.findByRole('button', { name: 'Others' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Any UPI app' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Any app' })).toBeNull()
+  })
+
+  test('[D-83] an app without a drawing has its name only, and no tile borrows the mark of UPI', async () => {
+    const instruments = [
+      { id: 'CREDPAY', kind: 'UPI_APP' as const },
+      { id: 'BHIM', kind: 'UPI_APP' as const },
+    ]
+    show({ options: [option('UPI', { instruments })] })
+    const cred = await screen.findByRole('button', { name: 'CRED' })
+    expect(cred.querySelector('img, svg')).toBeNull()
+    expect(screen.getByRole('button', { name: 'BHIM' }).querySelector('img')).not.toBeNull()
+    const anyApp = screen.getByRole('button', { name: 'Any app' })
+    expect(anyApp.querySelector('svg')).not.toBeNull()
+    expect(anyApp.querySelector('img')).toBeNull()
   })
 
   test('a QR code can be shown, and the apps again; no code is made before', async () => {
@@ -244,7 +258,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
   test('[checkout §3 Store uiConfig flags] without app tiles a phone shows the QR code', async () => {
     show({ options: [option('UPI', { instruments: [] })] })
     await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
-    expect(screen.queryByRole('button', { name: /Any UPI app|Choose an app/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Any app|Choose an app/ })).toBeNull()
   })
 })
 
@@ -325,7 +339,7 @@ describe('[D-1] inside of another app', () => {
     inside('Mozilla/5.0 (Linux; Android 14; wv) Instagram 350.0')
     const { input } = show()
     expect(await screen.findByText('UPI apps don’t open from Instagram')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /PhonePe|Any UPI app/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /PhonePe|Any app/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Open in Chrome' })).toHaveAttribute(
       'href',
       expect.stringContaining('/cart?cart_id=cart#Intent;scheme=https;package=com.android.chrome'),

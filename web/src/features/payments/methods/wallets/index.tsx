@@ -35,6 +35,7 @@ export function useMethod(input: MethodInput): OpenMethod {
   const rowsOf = (listed: readonly Instrument[]) => (
     <RadioRows
       name="wallet"
+      variant="tiles"
       value={instrument}
       rows={listed.map((wallet) => ({
         value: wallet.id,
