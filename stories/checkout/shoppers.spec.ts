@@ -71,6 +71,7 @@ story('[checkout §2] a returning shopper types nothing', async ({ page, environ
   await expect(page.getByText('Residency Road')).toBeVisible()
   // As the last time, in one press.
   await expect(payment(page, /Cash on delivery/i)).toBeChecked()
+  await expect(waysToPay(page).getByRole('radio').first()).toBeChecked()
   await expect(mainButton(page, /^Place order/)).toBeEnabled()
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
   await showScreen(page, 'returning')

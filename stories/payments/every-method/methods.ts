@@ -126,7 +126,7 @@ export const METHODS = {
     ...atBank,
     prepare: savesCard,
     fill: async ({ screen }) => {
-      await expect(payment(screen, 'Your saved cards')).toBeChecked()
+      await expect(payment(screen, /••••\s1007/)).toBeChecked()
       await screen.getByLabel('CVV').fill('123')
     },
   },

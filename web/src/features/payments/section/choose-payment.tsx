@@ -14,6 +14,7 @@ import { TrustLine } from './trust-line.tsx'
 import { FreeOrder, freeOption } from './free-order.tsx'
 import type { OptionsChange } from './config-change.ts'
 import { listedRows, rowChosen } from './listed-rows.ts'
+import type { PastPayments } from './listed-rows.ts'
 import { PaymentList } from './payment-list.tsx'
 import { NothingChosen } from './nothing-chosen.tsx'
 import { OpenedMethod } from './opened-method.tsx'
@@ -35,7 +36,8 @@ export function ChoosePayment(props: ChoiceInput) {
   /** After "Pay another way", until something is chosen. */
   const [left, setLeft] = useState<PaymentOption['id']>()
   const chosen = left === choice.chosen?.id ? undefined : choice.chosen
-  const rows = listedRows(options, props.usedOrder)
+  const past = pastPayments(props)
+  const rows = listedRows(options, past)
   const row = rowChosen(rows, { option: chosen, instrument }, listOf)
   const opened = useRef<MethodHandle>(null)
   const submit = () => opened.current?.submit()
@@ -58,7 +60,7 @@ export function ChoosePayment(props: ChoiceInput) {
         <FreeOrder {...{ attempt, payable, isBlocked, renderAction }} ref={opened} option={free} />
       ) : (
         <PaymentList
-          {...{ rows, chosen: row, partial: props.partial, usedOrder: props.usedOrder }}
+          {...{ rows, chosen: row, partial: props.partial, past }}
           onChoose={(next) => {
             setLeft(undefined)
             onRow(next)
@@ -72,7 +74,7 @@ export function ChoosePayment(props: ChoiceInput) {
                   {...{ attempt, isBlocked, renderAction, payable }}
                   ref={opened}
                   option={chosen}
-                  isShort={row?.used !== undefined}
+                  isShort={row?.used !== undefined && row.used.card === undefined}
                   wasOpened={chosen.id !== first}
                 />
                 {chosen.id === 'COD' && nudgesToPrepaid && (
@@ -104,6 +106,12 @@ export function ChoosePayment(props: ChoiceInput) {
     </>
   )
 }
+
+/** The link of an order is for paying now, so that its COD does not lead there. */
+const pastPayments = ({ usedOrder, lastUsed, payable }: ChoiceInput): PastPayments => ({
+  usedOrder,
+  lastUsed: payable.variant === 'PREPAY' ? undefined : lastUsed,
+})
 
 /** Not announced: the dialog before it says the same. */
 function FailedNotice({ payableId }: { payableId: string }) {

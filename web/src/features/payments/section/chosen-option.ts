@@ -11,7 +11,9 @@ export const isUsable = ({ reason }: Offered): boolean => reason === undefined
 /** Expired cards cannot be paid with, but their option is opened to remove them. */
 export const canBeOpened = ({ reason }: Offered): boolean =>
   reason === undefined || reason.code === 'CARD_EXPIRED'
-const isUp = (offered: Offered): boolean => isUsable(offered) && offered.downtime === undefined
+/** It can be used, and works well at present. */
+export const isUp = (offered: Offered): boolean =>
+  isUsable(offered) && offered.downtime === undefined
 
 /** Options that the server offers and the page can show. */
 export const shownOptions = (options: readonly PaymentOption[]): readonly PaymentOption[] =>

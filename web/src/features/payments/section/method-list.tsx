@@ -10,11 +10,13 @@ import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
+import { NetworkMark } from '../card-form/network-mark.tsx'
 import { BankMark, WalletMark } from '../marks/marks.tsx'
 import type { Instrument } from '../methods/instrument-texts.ts'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 import { optionName } from '../methods/option-name.ts'
-import { canBeOpened, isUsable } from './chosen-option.ts'
+import { cardNote, cardTitle } from '../methods/saved-card/card-texts.ts'
+import { canBeOpened, isUp, isUsable } from './chosen-option.ts'
 import type { ListedRow } from './listed-rows.ts'
 
 export interface MethodListProps {
@@ -34,8 +36,6 @@ export interface MethodListProps {
 export function MethodList(props: MethodListProps) {
   const { rows, chosen, onChoose, title, name = 'payment', parts, body } = props
   const t = useMessages()
-  const isOff = ({ option, used }: ListedRow) =>
-    !used && (!isUsable(option) || option.downtime !== undefined)
   return (
     <RadioCardGroup
       title={title ?? t('payments.methods')}
@@ -43,10 +43,10 @@ export function MethodList(props: MethodListProps) {
       isFlush
       name={name}
       value={chosen?.key}
-      cards={downtimesLast(rows, isOff).map((row) => ({
+      cards={downtimesLast(rows, ({ option, used }) => !isUp(used ?? option)).map((row) => ({
         ...(row.used
           ? usedCard(t, row.option, row.used)
-          : methodCard(t, row.option, row.key === parts?.key ? parts : undefined)),
+          : methodCard(t, row, row.key === parts?.key ? parts : undefined)),
         value: row.key,
         body,
       }))}
@@ -62,7 +62,7 @@ type MethodCard = Omit<RadioCard<string>, 'value' | 'body'>
 
 function methodCard(
   t: Messages,
-  option: PaymentOption,
+  { option, isLastUsed }: ListedRow,
   parts: MethodListProps['parts'],
 ): MethodCard {
   const { id, text } = option
@@ -71,7 +71,12 @@ function methodCard(
   const disabled = !parts && !canBeOpened(option)
   // Of what cannot be chosen only the reason matters.
   if (disabled) return { ...name, reason: whyOff(t, option), disabled }
-  const first = text ?? priceNote(t, option) ?? parts?.note ?? lastAppText(t, option)
+  const first =
+    text ??
+    priceNote(t, option) ??
+    parts?.note ??
+    lastAppText(t, option) ??
+    (isLastUsed && t('payments.upi.lastUsed'))
   return {
     ...name,
     note: first,
@@ -81,9 +86,19 @@ function methodCard(
   }
 }
 
-/** The wallet or bank of before. */
+/** A saved card, or the wallet or bank of before. */
 function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodCard {
-  const { id, kind, name = id, quote = option.quote } = used
+  const { id, kind, name = id, quote = option.quote, card } = used
+  if (card) {
+    return {
+      text: cardTitle(card),
+      note: cardNote(t, card),
+      icon: <NetworkMark network={card.network} variant="row" />,
+      ...priceOf(t, { quote, instruments: [] }),
+      reason: whyOff(t, used),
+      disabled: !isUsable(used),
+    }
+  }
   return {
     text: name,
     note: t('payments.usedBefore', { method: optionName(t, option) }),
@@ -119,8 +134,11 @@ function lastAppText(t: Messages, { instruments }: PaymentOption): string | unde
 
 const discountOf = (quote: Quote): Paise => amountOf(quote, 'paymentDiscount')
 
-function whyOff(t: Messages, option: PaymentOption): string | undefined {
-  const { reason, downtime, partlyDown: handle = downtime } = option
+function whyOff(
+  t: Messages,
+  offered: Pick<PaymentOption, 'reason' | 'downtime' | 'partlyDown'>,
+): string | undefined {
+  const { reason, downtime, partlyDown: handle = downtime } = offered
   if (reason) return t.of('payments.reason.', reason)
   return handle === undefined ? undefined : t('payments.downtime', { handle })
 }

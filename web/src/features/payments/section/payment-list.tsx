@@ -1,5 +1,4 @@
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
-import type { PaymentType } from '@thela/domain/payments'
 import { Button } from '@thela/ui/actions/button.tsx'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import { codName } from '../methods/cod-name.ts'
 import { isUsable } from './chosen-option.ts'
 import { listedRows } from './listed-rows.ts'
-import type { ListedRow } from './listed-rows.ts'
+import type { ListedRow, PastPayments } from './listed-rows.ts'
 import { MethodList } from './method-list.tsx'
 import { codNote, PartialCodChoice, PartialCodSteps } from './partial-cod.tsx'
 import type { PartialCod } from './partial-cod.tsx'
@@ -18,7 +17,7 @@ export interface PaymentListProps {
   chosen: ListedRow | undefined
   /** Where it is offered. */
   partial: PartialCod | undefined
-  usedOrder: readonly PaymentType[]
+  past: PastPayments
   /** The chosen method, open. */
   method: ReactNode
   onChoose: (row: ListedRow) => void
@@ -32,10 +31,10 @@ export function PaymentList({ partial, ...props }: PaymentListProps) {
 }
 
 function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
-  const { rows, chosen, partial, usedOrder, method, onChoose } = props
+  const { rows, chosen, partial, past, method, onChoose } = props
   const { config, isPartial, wholeOptions, delivery } = partial
   const t = useMessages()
-  const listed = isPartial ? listedRows(wholeOptions, usedOrder) : rows
+  const listed = isPartial ? listedRows(wholeOptions, past) : rows
   const cod = listed.find(isCod)
   const parts = cod ?? { key: 'COD', option: optionOfParts(partial, codName(t, delivery)) }
   const open = isPartial ? parts : chosen

@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { option, quoteWith } from '../attempt/testing/fake-options.ts'
 import { paymentMade } from '../providers/razorpay/fake-razorpay.ts'
 import {
+  choose,
+  COD,
   eachWithFreshBrowser,
   onPhone,
   show,
@@ -90,6 +92,21 @@ describe('[checkout §4] the ways to pay', () => {
     expect(screen.queryByRole('radio', { name: 'State Bank of India' })).toBeNull()
     await submit('Pay ₹1,499 with HDFC Bank')
     await waitFor(() => expect(paymentMade().data).toMatchObject({ bank: 'HDFC' }))
+  })
+
+  test('[ADR-155, ADR-162] the method of the newest order leads the list, open, and says why', async () => {
+    show({
+      options: [option('UPI'), option('CREDIT_DEBIT_CARD'), COD],
+      offers: [{ lastUsed: 'COD', previouslyUsedOrder: ['UPI'] }],
+    })
+    const [first, second] = await radios()
+    expect(first).toHaveAccessibleName(/^Cash on Delivery ?Last used/)
+    expect(first).toBeChecked()
+    expect(second).toHaveAccessibleName(/^UPI/)
+    expect(await screen.findByRole('button', { name: /^Place order/ })).toBeEnabled()
+    await choose(/^UPI/)
+    // It keeps its place.
+    expect((await radios())[0]).toHaveAccessibleName(/^Cash on Delivery/)
   })
 
   test('[checkout §8, C8.4, A8.11] without a selection the button asks for one, word for word', async () => {

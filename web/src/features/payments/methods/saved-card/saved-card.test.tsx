@@ -57,9 +57,9 @@ eachWithFreshBrowser()
 describe('[checkout §4, D-4] a saved card', () => {
   test('the last used one is preselected, before the store’s first method', async () => {
     show({ options: OPTIONS })
-    expect(await screen.findByRole('radio', { name: /Your saved cards/ })).toBeChecked()
     const card = await screen.findByRole('radio', { name: /HDFC Bank ••••\s1007/ })
     expect(card).toBeChecked()
+    expect(screen.getAllByRole('radio')[0]).toBe(card)
     expect(card).toHaveAccessibleName(/Visa debit card, valid until 07\/28/)
     expect(screen.getByLabelText('CVV')).toHaveAccessibleDescription('3 digits')
   })
@@ -120,13 +120,6 @@ describe('[checkout §4, D-4] a saved card', () => {
     expect(screen.queryByText(/not available any more|have changed/)).toBeNull()
   })
 
-  test('expired ones are left for another card', async () => {
-    show({ options: [ALL_EXPIRED, UPI, CARD] })
-    await choose(/Your saved cards/)
-    await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }))
-    expect(await screen.findByLabelText('Card number')).toBeVisible()
-  })
-
   test('without its CVV nothing is paid', async () => {
     const { input } = show({ options: OPTIONS })
     await screen.findByLabelText('CVV')
@@ -138,9 +131,16 @@ describe('[checkout §4, D-4] a saved card', () => {
 
   test('another card can be used', async () => {
     show({ options: OPTIONS })
-    await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }))
+    await choose(/Credit \/ Debit Card/)
     expect(await screen.findByLabelText('Card number')).toBeVisible()
-    expect(screen.getByRole('radio', { name: /Credit \/ Debit Card/ })).toBeChecked()
+    expect(screen.getByRole('radio', { name: /1007/ })).not.toBeChecked()
+  })
+
+  test('one that cannot pay this order is dimmed, with the reason', async () => {
+    const off = { ...AMEX, reason: { code: 'ABOVE_LIMIT' as const } }
+    show({ options: [UPI, option('PREVIOUSLY_USED_CARD', { instruments: [off, VISA] }), CARD] })
+    expect(await screen.findByRole('radio', { name: /1005.*above the limit/ })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: /1007/ })).toBeChecked()
   })
 })
 
