@@ -18,7 +18,7 @@ export const phoneField = (screen: Screen): Locator =>
   screen.getByRole('textbox', { name: 'Mobile number', exact: true })
 
 export function codeField(screen: Screen): Locator {
-  return screen.getByLabel('Enter OTP')
+  return screen.getByRole('textbox', { name: 'Enter OTP' })
 }
 
 /** What the page's main action says before the payment. */
@@ -139,6 +139,13 @@ export async function expectPlaced(
   await expect(screen.getByRole('heading', { name: 'Order placed' })).toBeVisible({
     timeout: withinMs,
   })
+}
+
+/** The items and costs of the thank-you page, which are folded on a phone. */
+export async function openOrderDetails(screen: Screen): Promise<void> {
+  await expect(screen.getByRole('link', { name: 'View order' })).toBeVisible()
+  const title = screen.getByRole('heading', { name: 'Order details' })
+  if (await title.isVisible()) await title.click()
 }
 
 /** The shortest way to an order, for a story about what comes after it. Returns "Order #1001". */

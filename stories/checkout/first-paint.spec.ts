@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { holdCall } from '../replies.ts'
 import { demoShop } from '../demo-shop.ts'
-import { newPhone, phoneField } from '../shopper.ts'
+import { codeField, newPhone, phoneField } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import type { TestEnvironment } from '../environment.ts'
@@ -41,7 +41,7 @@ story(
   '[checkout §2] what is typed before hydration is kept, what is submitted is submitted afterwards',
   async ({ page, environment }) => {
     await submitBeforeHydration(page, environment, 'Get OTP')
-    await expect(page.getByLabel('Enter OTP')).toBeVisible()
+    await expect(codeField(page)).toBeVisible()
     await showScreen(page, 'code-after-early-send')
   },
 )

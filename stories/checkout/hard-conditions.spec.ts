@@ -134,7 +134,7 @@ story(
     await page.getByRole('textbox', { name: 'मोबाइल नंबर' }).fill(phone)
     await page.getByRole('button', { name: 'OTP पाएँ' }).click()
     expect(await englishLines(page)).toEqual([])
-    await page.getByLabel('OTP डालें').fill(await readCode(environment, phone))
+    await page.getByRole('textbox', { name: 'OTP डालें' }).fill(await readCode(environment, phone))
     await page.getByLabel('पिनकोड').fill(ASHA.pincode)
     await expect(page.getByRole('button', { name: 'शहर और राज्य बदलें' })).toBeVisible()
     expect(await englishLines(page)).toEqual([])

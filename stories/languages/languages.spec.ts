@@ -35,7 +35,7 @@ story(
     const phone = newPhone()
     await page.getByRole('textbox', { name: 'मोबाइल नंबर' }).fill(phone)
     await page.getByRole('button', { name: 'OTP पाएँ' }).click()
-    await expect(page.getByLabel('OTP डालें')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'OTP डालें' })).toBeVisible()
     const [message] = (await environment.control.get(`sms/messages?mobile=${phone}`)) as {
       readonly text: string
     }[]

@@ -241,6 +241,15 @@ describe('the focus moves to the section that opens', () => {
   })
 })
 
+test('the title of the contact says what to enter', async () => {
+  const times = { expiresInSeconds: 600, resendAfterSeconds: 30 }
+  const sent = { status: 'SENT', isSent: true, tracking_id: 'challenge', ...times } as const
+  fakeServer({ ...responses, 'POST /checkout/challenge/generate/OTP': () => sent })
+  show()
+  await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+})
+
 test('[D-18] a second tab shows that the cart has become an order', async () => {
   fakeServer(responses)
   show(returning)

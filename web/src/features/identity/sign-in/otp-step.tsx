@@ -37,6 +37,8 @@ export interface OtpStepProps<Sent extends SentCode = SentCode> {
   verify: (challengeText: string) => Promise<Session>
   /** Sends it again; by another channel, where the shopper has chosen one. */
   resend: (channel?: ChallengeChannel) => Promise<Sent>
+  /** The title above says what to enter. */
+  isTitled?: boolean
   /** Offers the other channels of a typed number's code. */
   hasOtherChannels?: boolean
   onBusy: (isBusy: boolean) => void
@@ -94,7 +96,7 @@ export function OtpStep<Sent extends SentCode>(props: OtpStepProps<Sent>) {
   const field = form.field('code')
   const usedUp = sent.isUsedUp ? t('identity.otp.tooMany') : undefined
   return (
-    <form id={formId} {...form.formProps}>
+    <form id={formId} className={props.isTitled ? styles.titled : undefined} {...form.formProps}>
       <FieldStack>
         <SentTo sentTo={props.sentTo} sentBy={sent.sentBy} onChangeNumber={props.onChangeNumber} />
         <OtpField
@@ -115,12 +117,14 @@ export function OtpStep<Sent extends SentCode>(props: OtpStepProps<Sent>) {
           <SendFailure {...sendFailureTexts(t, resend.failure)} onEnd={resend.clearError} />
         ) : (
           !(isOver && canResend) && (
-            <ResendLine
-              {...resendTexts(t, isOver)}
-              endsAt={sent.resendAtMs}
-              isResending={resend.isBusy}
-              onResend={() => resend.run()}
-            />
+            <div className={styles.resend}>
+              <ResendLine
+                {...resendTexts(t, isOver)}
+                endsAt={sent.resendAtMs}
+                isResending={resend.isBusy}
+                onResend={() => resend.run()}
+              />
+            </div>
           )
         )}
         {props.hasOtherChannels && canResend && (

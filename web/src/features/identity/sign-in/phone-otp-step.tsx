@@ -22,6 +22,7 @@ export function PhoneOtpStep({ cartId, ...props }: PhoneOtpStepProps) {
       }}
       onUsedUp={() => props.onResent({ ...sent, isUsedUp: true })}
       resend={(channel) => sendOtp(sent.phone, cartId, channel)}
+      isTitled={cartId !== undefined}
       hasOtherChannels
     />
   )

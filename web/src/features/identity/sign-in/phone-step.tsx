@@ -68,27 +68,24 @@ export function PhoneStep(props: PhoneStepProps) {
   const keep = () => {
     if (cartId !== undefined) keepTypedPhone(cartId, form.read().phone)
   }
-  // The server did not render it; what is typed before hydration is newer.
-  const restore = useEffectEvent(() => {
-    if (cartId === undefined) return
-    const typed = typedPhoneOf(cartId)
-    if (form.read().phone !== initial) keep()
-    else if (typed !== undefined) form.fill('phone', typed)
-  })
   const begin = useEffectEvent(() => {
     onStep?.('PHONE')
-    restore()
+    // The server did not render it; what is typed before hydration is newer.
+    const typed = cartId && typedPhoneOf(cartId)
+    if (form.read().phone !== initial) keep()
+    else if (typed !== undefined) form.fill('phone', typed)
     if (props.takesFocus !== false) focusOnDesktop(formId)
   })
   useEffect(() => begin(), [])
 
   const readPhone = () => {
     const given = normalisePhone(form.read().phone)
-    // Submitting an invalid number only shows the error.
-    if (given !== undefined) return given
-    form.send()
-    form.reject({ phone: t('identity.phone.forGuest') })
-    return undefined
+    if (given === undefined) {
+      // Submitting an invalid number only shows the error.
+      form.send()
+      form.reject({ phone: t('identity.phone.forGuest') })
+    }
+    return given
   }
   return (
     <form
@@ -118,8 +115,10 @@ export function PhoneStep(props: PhoneStepProps) {
             onEnd={onClearError}
           />
         )}
-        {guestButton && <div className={styles.guest}>{guestButton(readPhone)}</div>}
-        {props.abroadButton && <div className={styles.guest}>{props.abroadButton}</div>}
+        <div className={styles.guest}>
+          {guestButton?.(readPhone)}
+          {props.abroadButton}
+        </div>
       </FieldStack>
     </form>
   )

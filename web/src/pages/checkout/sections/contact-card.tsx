@@ -35,9 +35,10 @@ export function ContactCard(props: ContactCardProps) {
   const isKnown = visitor.kind !== 'ANON'
   const isDone = isKnown && !isOpen
   const phone = visitor.phone ?? customer?.phone
+  const title = props.step === 'PHONE' ? 'identity.phone.title' : 'identity.otp.field'
   return (
     <Card
-      title={t(isDone ? 'checkout.section.contact' : 'identity.phone.title')}
+      title={t(isDone ? 'checkout.section.contact' : title)}
       variant={isDone ? 'done' : 'open'}
       summary={
         <>
