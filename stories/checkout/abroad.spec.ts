@@ -8,6 +8,7 @@ import {
   figure,
   mainButton,
   newPhone,
+  openOrderDetails,
   payment,
   readOrderName,
   signIn,
@@ -65,6 +66,7 @@ story(
     await mainButton(page, /^Pay ₹3,399/).click()
     await confirmAtBank(page, 'Success')
     const name = await readOrderName(page)
+    await openOrderDetails(page)
     await expect(figure(page, /^Total/)).toHaveText('₹3,399')
     await showScreen(page, 'abroad-thank-you', whole)
     expect(await shop.order(name)).toMatchObject({

@@ -32,7 +32,7 @@ const messagesOf = async (environment: TestEnvironment, phone: string) =>
 story('[D-87] a guest orders by COD with one code', async ({ page, environment }) => {
   const phone = await reachPaymentAsGuest(environment, page)
   await placeByCodAsGuest(environment, page, phone)
-  await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What happens next' })).toBeVisible()
   // The number was verified a moment ago.
   await expect(page.getByRole('button', { name: 'Get OTP' })).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { figure, payment, placeByCod, reachPayment } from '../shopper.ts'
+import { figure, openOrderDetails, payment, placeByCod, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import { tabTo } from '../tab-to.ts'
@@ -75,6 +75,7 @@ story(
     const total = (await figure(page, /^Total/).textContent()) ?? ''
     await showScreen(page, 'coupons-applied', { isWhole: true })
     const name = await placeByCod(page)
+    await openOrderDetails(page)
     await expect(figure(page, /^Total/)).toHaveText(total)
     await expect(figure(page, 'TAKE10')).toBeVisible()
     const order = (await shop.orders()).find((each) => name.endsWith(each.name))
@@ -166,6 +167,7 @@ story(
     const total = (await figure(page, /^Total/).textContent()) ?? ''
     await showScreen(page, 'free-delivery', { isWhole: true })
     const name = await placeByCod(page)
+    await openOrderDetails(page)
     await expect(figure(page, /^Total/)).toHaveText(total)
     await expect(figure(page, 'SHIPFREE')).toHaveText('−₹99')
     const order = (await shop.orders()).find((each) => name.endsWith(each.name))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import { withStoreSettings } from '../own-store.ts'
-import { ASHA, figure, newPhone, placeByCod, reachPayment } from '../shopper.ts'
+import { ASHA, figure, newPhone, openOrderDetails, placeByCod, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -70,6 +70,7 @@ story(
       await expect(place.getByText(PLACE)).toBeVisible()
       await expect(place.getByText(INSTRUCTIONS)).toBeVisible()
       await expect(page.getByText(/Pay ₹.* when you collect it, in cash or by UPI/)).toBeVisible()
+      await openOrderDetails(page)
       await expect(page.getByText('To pay on pickup')).toBeVisible()
       await expect(main(page)).not.toContainText(/courier|door|deliver/i)
       await showScreen(page, 'pickup-thank-you', { isWhole: true })

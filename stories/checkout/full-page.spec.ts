@@ -5,6 +5,7 @@ import {
   figure,
   mainButton,
   newPhone,
+  openOrderDetails,
   payment,
   reachPayment,
   waysToPay,
@@ -33,6 +34,7 @@ story(
 
     await expectPlaced(page)
     await showScreen(page, 'thank-you', { isWhole: true })
+    await openOrderDetails(page)
     const labels = [/^Item total/, /^Delivery/, /^Cash on Delivery fee/, /^Total/]
     const amounts = await Promise.all(labels.map((label) => figure(page, label).textContent()))
     expect(amounts).toEqual(['₹499', '₹79', '₹40', '₹618'])

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
 import { withFaults } from '../faults.ts'
-import { figure, payment, placeByCod, reachPayment } from '../shopper.ts'
+import { figure, openOrderDetails, payment, placeByCod, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -59,6 +59,7 @@ story(
 
     // The order has what was chosen, and every page the same total.
     const name = await placeByCod(checkout)
+    await openOrderDetails(checkout)
     await expect(figure(checkout, /^Total/)).toHaveText('₹897')
     await showScreen(page, 'offers-thank-you', { isWhole: true })
     const order = (await shop.orders()).find((each) => name.endsWith(each.name))

@@ -10,6 +10,7 @@ import {
   fillAddress,
   figure,
   newPhone,
+  openOrderDetails,
   payment,
   phoneField,
   readCode,
@@ -59,8 +60,9 @@ story(
       await approveScannedCode(environment)
     }
     await expectPlaced(frame)
-    await expect(figure(frame, /^Total/)).toHaveText('₹199')
     await showScreen(page, 'popup-thank-you')
+    await openOrderDetails(frame)
+    await expect(figure(frame, /^Total/)).toHaveText('₹199')
     await frame.getByRole('button', { name: 'Close checkout' }).click()
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
     await expect.poll(async () => (await shop.orders()).length).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import {
   PAYMENT_FAILED,
   expectPlaced,
   mainButton,
+  openOrderDetails,
   payment,
   placeByCod,
   reachPayment,
@@ -54,6 +55,7 @@ story(
     await mainButton(page, /^Pay/).click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
+    await openOrderDetails(page)
     await expect(page.getByText(/Visa ••••\s1111/)).toBeVisible()
   },
 )

@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
-import { PAYMENT_FAILED, expectPlaced, mainButton, payment, reachPayment } from '../shopper.ts'
+import {
+  PAYMENT_FAILED,
+  expectPlaced,
+  mainButton,
+  openOrderDetails,
+  payment,
+  reachPayment,
+} from '../shopper.ts'
 import type { Screen } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -57,6 +64,7 @@ story(
     await mainButton(page, /^Pay/).click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
+    await openOrderDetails(page)
     await expect(page.getByText(/HDFC Bank.*6 instalments of ₹/)).toBeVisible()
     await showScreen(page, 'emi-thank-you', { isWhole: true })
   },

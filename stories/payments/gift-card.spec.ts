@@ -9,6 +9,7 @@ import {
   figure,
   mainButton,
   newPhone,
+  openOrderDetails,
   payment,
   reachPayment,
 } from '../shopper.ts'
@@ -72,6 +73,7 @@ story(
     await mainButton(page, /^Pay ₹1,408/).click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
+    await openOrderDetails(page)
     await expect(figure(page, /^Gift card/)).toHaveText('−₹500')
     await expect(figure(page, 'Store credit')).toHaveText('−₹90')
     await showScreen(page, 'gift-card-thank-you', { isWhole: true })
@@ -118,6 +120,7 @@ story(
     await showScreen(page, 'gift-card-alone', { isWhole: true })
     await mainButton(page, /^Place order/).click()
     await expectPlaced(page)
+    await openOrderDetails(page)
     const expectNamed = async () => {
       await expect(page.getByText(/Gift card/).first()).toBeVisible()
       await expect(page.getByText(/on delivery/i)).toHaveCount(0)
@@ -126,6 +129,7 @@ story(
     await showScreen(page, 'gift-card-alone-thank-you', { isWhole: true })
     await page.reload()
     await expectPlaced(page)
+    await openOrderDetails(page)
     await expectNamed()
     await page.getByRole('link', { name: 'View order' }).click()
     await expect(page).toHaveURL(/order-details/)
@@ -164,6 +168,7 @@ story(
 
       await mainButton(page, /^Place order/).click()
       await expectPlaced(page)
+      await openOrderDetails(page)
       const expectSplit = async () => {
         await expect(figure(page, /^Gift card/)).toHaveText('−₹500')
         await expect(due).toHaveText('₹1,498')

@@ -2,7 +2,15 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
-import { chooseBank, expectPlaced, figure, mainButton, payment, reachPayment } from '../shopper.ts'
+import {
+  chooseBank,
+  expectPlaced,
+  figure,
+  mainButton,
+  openOrderDetails,
+  payment,
+  reachPayment,
+} from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -35,6 +43,7 @@ story(
     await mainButton(page, /^Pay ₹99/).click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
+    await openOrderDetails(page)
     await expect(figure(page, /^Paid$/)).toHaveText('₹99')
     await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
     await showScreen(page, 'partial-cod-thank-you', { isWhole: true })

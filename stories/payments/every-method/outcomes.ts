@@ -1,6 +1,6 @@
 /** What may become of a payment, whichever method it is: told, and checked in every book. */
 import { expect } from '@playwright/test'
-import { PAYMENT_FAILED, figure, mainButton, payment } from '../../shopper.ts'
+import { PAYMENT_FAILED, figure, mainButton, openOrderDetails, payment } from '../../shopper.ts'
 import { showPicture, showScreen } from '../../show-screen.ts'
 import { ON_DELIVERY } from './methods.ts'
 import type { Method, Parts } from './methods.ts'
@@ -37,6 +37,7 @@ async function expectOneOrder(
   expect(names.filter((name) => !before.orders.some((each) => each.name === name))).toEqual([
     order.name,
   ])
+  await openOrderDetails(screen)
   await expect(figure(screen, /^Total/)).toHaveText(rupees(order.total))
   const paid = (await paidIds()).slice(before.paid.length).map(({ amount }) => amount)
   const { online = 0, onDelivery = 0, byGiftCard = 0 } = partsOf(order.total)

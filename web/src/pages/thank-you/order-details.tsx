@@ -1,3 +1,4 @@
+import type { ThankYouPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import { deliveryNameCode } from '@thela/domain/orders'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
@@ -7,8 +8,14 @@ import { currentSession } from '../../api/session.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { deliveryName } from '../../features/checkout/delivery/delivery-name.ts'
+import { daysText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
+import type { IconProps } from '@thela/ui/icons/icon.tsx'
+import { BagIcon, ChevronDownIcon } from '@thela/ui/icons/icons.tsx'
+import { BoxIcon, PinIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { useIsWide } from '@thela/ui/use-is-wide.ts'
+import type { ComponentType } from 'react'
 import { InvoiceDownload } from '../../features/invoices/download/invoice-download.tsx'
 import { OrderedItems } from '../../features/orders/items/ordered-items.tsx'
 import { refundTexts } from '../../language/refund-texts.ts'
@@ -45,8 +52,8 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
   return known.map((line, index) => <p key={index}>{line}</p>)
 }
 
-/** What became of its money, where it goes, and the next steps. */
-export function OrderDetails({ info }: Part) {
+/** What became of its money, the next steps, and where it goes. */
+export function OrderDetails({ page, info }: Part & { page: Pick<ThankYouPage, 'hidesDates'> }) {
   const t = useMessages()
   const { refund } = info
   return (
@@ -58,27 +65,38 @@ export function OrderDetails({ info }: Part) {
       )}
       {!isOver(info) && (
         <>
+          <NextSteps info={info} hidesDates={page.hidesDates} />
           <Delivery info={info} />
-          <NextSteps info={info} />
         </>
       )}
     </>
   )
 }
 
-/** It lists the items and their costs. */
+/** The items and their costs: folded to its total on a phone, open beside the rest. */
 export function OrderBill({ info }: Part) {
   const t = useMessages()
+  const isWide = useIsWide()
   const { cart } = info
+  const items = t('orders.items.count', { count: cart.totalCartItems })
   // A guest gets no invoice.
   const isLoggedIn = currentSession()?.kind === 'USER'
   return (
     <>
-      <Card title={t('orders.items.count', { count: cart.totalCartItems })}>
-        <OrderedItems items={cart.cartItems} />
-        {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
-      </Card>
-      <OrderMoney info={info} />
+      <details className={styles.bill} open={isWide}>
+        <summary>
+          <h2>{t('orders.detail.title')}</h2>
+          <span className={styles.soft}>
+            {items} · {t.money(cart.quote.total)}
+          </span>
+          <ChevronDownIcon />
+        </summary>
+        <Card title={items}>
+          <OrderedItems items={cart.cartItems} />
+          {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
+        </Card>
+        <OrderMoney info={info} />
+      </details>
       {info.isInvoiceOffered && isLoggedIn && <InvoiceDownload orderId={info.orderId} />}
     </>
   )
@@ -132,41 +150,59 @@ function PickupPlace({ delivery }: { delivery: Delivered }) {
   )
 }
 
-function NextSteps({ info }: Part) {
+function NextSteps({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const t = useMessages()
+  const { shipping_metadata: delivery } = info
+  const days = delivery && !hidesDates ? daysText(t, delivery) : undefined
   return (
     <Card title={t('thankYou.next.title')}>
       <ol className={styles.steps}>
-        {nextSteps(t, info).map((step) => (
-          <li key={step}>{step}</li>
+        {nextSteps(t, info).map(({ Icon, text, isOnItsDay = false }) => (
+          <li key={text}>
+            <Icon />
+            <p>
+              {text}
+              {isOnItsDay && days && <span className={styles.day}>{days}</span>}
+            </p>
+          </li>
         ))}
       </ol>
     </Card>
   )
 }
 
+interface NextStep {
+  readonly Icon: ComponentType<IconProps>
+  readonly text: string
+  /** It happens on the days that the delivery names. */
+  readonly isOnItsDay?: boolean
+}
+
 function nextSteps(
   t: Messages,
   { shipping_metadata: delivery, cod_amount: due }: SuccessInfo,
-): string[] {
-  if (!delivery) return [t('thankYou.next.confirms')]
+): readonly NextStep[] {
+  if (!delivery) return [{ Icon: BoxIcon, text: t('thankYou.next.confirms') }]
   const amount = due > 0 ? t.money(paise(due)) : undefined
   if (delivery.type === 'PICKUP') {
+    const text = amount ? t('thankYou.next.pickUpAndPay', { amount }) : t('thankYou.next.pickUp')
     return [
-      t('thankYou.next.getsReady'),
-      amount ? t('thankYou.next.pickUpAndPay', { amount }) : t('thankYou.next.pickUp'),
+      { Icon: BoxIcon, text: t('thankYou.next.getsReady'), isOnItsDay: true },
+      { Icon: BagIcon, text },
     ]
   }
+  const packing = { Icon: BoxIcon, text: t('thankYou.next.packs') }
   if (delivery.type === 'LOCAL_DELIVERY') {
-    return [
-      t('thankYou.next.packs'),
-      amount ? t('thankYou.next.isBroughtAndPay', { amount }) : t('thankYou.next.isBrought'),
-    ]
+    const text = amount
+      ? t('thankYou.next.isBroughtAndPay', { amount })
+      : t('thankYou.next.isBrought')
+    return [packing, { Icon: PinIcon, text, isOnItsDay: true }]
   }
+  const text = amount ? t('thankYou.next.arrivesAndPay', { amount }) : t('thankYou.next.arrives')
   return [
-    t('thankYou.next.packs'),
-    t('thankYou.next.follow'),
-    amount ? t('thankYou.next.arrivesAndPay', { amount }) : t('thankYou.next.arrives'),
+    packing,
+    { Icon: TruckIcon, text: t('thankYou.next.follow') },
+    { Icon: PinIcon, text, isOnItsDay: true },
   ]
 }
 

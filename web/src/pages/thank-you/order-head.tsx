@@ -3,6 +3,7 @@ import { formatPhone, givenName } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { balancesOf } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
+import { ChatIcon, MailIcon } from '@thela/ui/icons/contact-icons.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
 import { OrderHero } from './order-hero.tsx'
@@ -18,18 +19,19 @@ export interface OrderHeadProps {
   parent: ParentWindow | undefined
 }
 
-/** Thanks, what was paid or is due, and where the store's message goes. */
+/** When it comes, what was paid or is due, and where the store's message goes. */
 export function OrderHead({ page, info, parent }: OrderHeadProps) {
   const t = useMessages()
   usePurchaseEvent(page, info, parent)
   const message = useOrderMessage(page.cartId, info.message)
   return (
     <>
-      <p className={styles.soft}>{thanks(t, info)}</p>
       <OrderHero info={info} hidesDates={page.hidesDates} />
+      <p>{thanks(t, info)}</p>
       {message && (
-        <p className={styles.soft} aria-live="polite">
-          {messageText(t, message)}
+        <p className={styles.message} aria-live="polite">
+          {message.by === 'EMAIL' ? <MailIcon /> : <ChatIcon />}
+          <span>{messageText(t, message)}</span>
         </p>
       )}
     </>

@@ -6,17 +6,21 @@ import type { SuccessInfo } from './success-info.ts'
 
 type Delivered = NonNullable<SuccessInfo['shipping_metadata']>
 
+/** Side by side on a phone. */
+const MAX_PICTURES = 3
+
 /** Nothing is promised any more. */
 const ENDED: readonly SuccessInfo['outcome'][] = ['CANCELLED', 'NOT_ARRIVING', 'REFUNDED']
 export const isOver = ({ outcome }: SuccessInfo): boolean => ENDED.includes(outcome)
 
-/** What was bought, when it comes, and where to. */
+/** The ordered items as large pictures, when they come, and where to. */
 export function OrderHero({ info, hidesDates }: { info: SuccessInfo; hidesDates: boolean }) {
   const t = useMessages()
   const { cart, shipping_metadata: delivery } = info
   const [first] = cart.cartItems
   if (!first) return null
-  const picture = cart.cartItems.find(({ image }) => image)?.image
+  const images = isOver(info) ? [] : cart.cartItems.flatMap(({ image }) => image ?? [])
+  const pictures = [...new Set(images)].slice(0, MAX_PICTURES)
   const dates = delivery && !hidesDates && !isOver(info) ? arrivalText(t, delivery) : undefined
   const others = cart.totalCartItems - first.quantity
   const name =
@@ -24,14 +28,20 @@ export function OrderHero({ info, hidesDates }: { info: SuccessInfo; hidesDates:
       ? t('orders.items.several', { title: first.prodTitle, count: first.quantity })
       : first.prodTitle
   return (
-    <div className={styles.items}>
-      {picture && <img src={picture} alt="" width={80} height={80} decoding="async" />}
-      <div>
+    <>
+      {pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {pictures.map((picture) => (
+            <img key={picture} src={picture} alt="" decoding="async" />
+          ))}
+        </div>
+      )}
+      <div className={styles.arrival}>
         {dates && <h2>{dates}</h2>}
         <p>{others > 0 ? t('orders.items.andMore', { name, count: others }) : name}</p>
         {!isOver(info) && <p className={styles.soft}>{placeText(info)}</p>}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -85,7 +85,6 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           </div>
         )}
       </div>
-      {view.state === 'shown' && !isCancelled && <ForGuests cartId={cartId} />}
       {view.state === 'hidden' && <Notice>{t('thankYou.hidden')}</Notice>}
       {view.state === 'failed' && (
         <Notice
@@ -99,7 +98,8 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           }
         />
       )}
-      {view.state === 'shown' && <view.parts.OrderDetails info={view.info} />}
+      {view.state === 'shown' && <view.parts.OrderDetails page={page} info={view.info} />}
+      {view.state === 'shown' && !isCancelled && <ForGuests cartId={cartId} />}
     </Columns>
   )
 }

@@ -1,0 +1,65 @@
+import { paise } from '@thela/domain/money'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeInfo } from './fake-success-info.ts'
+import { OrderBill } from './order-details.tsx'
+import type { SuccessInfo } from './success-info.ts'
+
+async function showBill(more: Partial<SuccessInfo> = {}): Promise<void> {
+  render(<OrderBill info={{ ...fakeInfo, ...more }} />)
+  await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
+}
+
+test('on a phone the items and costs are folded to their number and the total', async () => {
+  render(<OrderBill info={fakeInfo} />)
+  expect(screen.getByText('1 item · ₹1,539')).toBeVisible()
+  expect(screen.getByText('Darjeeling First Flush')).not.toBeVisible()
+  await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
+  expect(screen.getByText('Darjeeling First Flush')).toBeVisible()
+  expect(screen.getByText('To pay on delivery')).toBeVisible()
+})
+
+test('[checkout §3 Order success info, C2.28, C3.59] taxes, GSTIN, link, instalments, note', async () => {
+  const taxed = { key: 'tax', amount: paise(6_400), title: 'GST' } as const
+  const { cart } = fakeInfo
+  const quote = { ...cart.quote, lines: [...cart.quote.lines, taxed] }
+  const emiConfig = { bank: 'HDFC', duration: 6, interestRate: 13, installment: 25_000 }
+  await showBill({
+    gst_number: '29ABCDE1234F1Z5',
+    subPaymentMethod: 'SWP',
+    paymentMethod: 'EMI',
+    emiConfig: { ...emiConfig, interestAmount: 5_000, processingFee: 0 },
+    cart: { ...cart, note: 'Ring twice', quote },
+  })
+  expect(screen.getByText('Includes ₹64 GST')).toBeVisible()
+  expect(screen.getByText('GSTIN 29ABCDE1234F1Z5')).toBeVisible()
+  expect(screen.getByText(/paid by a payment link/)).toBeVisible()
+  expect(screen.getByText('Your note: Ring twice')).toBeVisible()
+  expect(screen.getByText(/HDFC/)).toBeVisible()
+})
+
+test('[checkout §2, D-9] partial COD: what was paid, what is due, and a deposit', async () => {
+  const paymentMethod = 'PARTIAL_COD'
+  await showBill({ prepaid_amount: 10_000, cod_amount: 143_900, paymentMethod })
+  expect(screen.getByText('Partial Cash on Delivery')).toBeVisible()
+  expect(screen.getByText('₹100')).toBeVisible()
+  expect(screen.getByText('₹1,439')).toBeVisible()
+  expect(screen.queryByText('Paid now, refunded after delivery')).toBeNull()
+})
+
+test('[D-9] a deposit is named as one', async () => {
+  const paymentMethod = 'PARTIAL_COD'
+  const split = { prepaid_amount: 10_000, deposit_amount: 10_000, cod_amount: 153_900 }
+  await showBill({ ...split, paymentMethod })
+  expect(screen.getByText('Paid now, refunded after delivery')).toBeVisible()
+  expect(screen.queryByText('Paid')).toBeNull()
+})
+
+test('[checkout §3] the shopper’s texts for an item are shown next to it', async () => {
+  const [item] = fakeInfo.cart.cartItems
+  if (!item) throw new Error('there is an item')
+  const written = { ...item, properties: [{ name: 'Engraving', value: 'For Aai' }] }
+  await showBill({ cart: { ...fakeInfo.cart, cartItems: [written] } })
+  expect(screen.getByText(/Engraving: For Aai/)).toBeVisible()
+})
