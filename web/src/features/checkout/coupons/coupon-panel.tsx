@@ -24,12 +24,7 @@ export interface CouponPanelProps extends CouponInput {
 }
 
 /** Applies and removes codes, and suggests the best one. Loaded with the later steps. */
-export function CouponPanel({
-  hasOffers,
-  amountDue,
-  isOpenAtStart,
-  ...input
-}: CouponPanelProps) {
+export function CouponPanel({ hasOffers, amountDue, isOpenAtStart, ...input }: CouponPanelProps) {
   const { cart } = input
   const t = useMessages()
   const [isOpen, setIsOpen] = useState(isOpenAtStart)
