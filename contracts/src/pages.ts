@@ -2,7 +2,7 @@
  * The data of each page's first paint, provided in process; for a page that cannot be shown a redirect. Nothing
  * here needs a login: an id alone never shows a person. [checkout §3 Store uiConfig flags, D-87, D-90, D-77, I36, I37]
  */
-import type { CheckoutStatus, LeavingPrompt } from '@thela/domain/checkout'
+import type { AnalyticsAccounts, CheckoutStatus, LeavingPrompt } from '@thela/domain/checkout'
 import type { ShownLanguage } from '@thela/domain/text'
 import type { CartInfo } from './calls/shapes/cart.ts'
 import type { ShippingOption } from './calls/checkout/checkout.ts'
@@ -72,6 +72,8 @@ export interface ThankYouPage extends PageFrame {
   readonly hidesAccountLinks: boolean
   /** The store asks what the shopper thinks, and this order has no feedback yet. */
   readonly feedback?: { readonly title?: string }
+  /** The store reports purchases to its own accounts: these, or none yet. */
+  readonly analytics?: AnalyticsAccounts
   /** A trial by the store: nothing is reported to its analytics. */
   readonly isDev: boolean
   readonly status: CheckoutStatus

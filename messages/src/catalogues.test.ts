@@ -11,7 +11,7 @@ const others = LANGUAGES.filter((language) => language !== 'en')
 const SCRIPTS: Readonly<Record<string, RegExp>> = { hi: /\p{Script=Devanagari}/u }
 /** Trade words and proper names that every Indian shopper reads in Latin letters. */
 const LATIN_EVERYWHERE =
-  /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|Paytm|PhonePe|Amazon Pay|CRED|Facebook|X|Instagram|YouTube|LinkedIn|[\d\W_])*$/
+  /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|Paytm|PhonePe|Amazon Pay|CRED|Facebook|X|Instagram|YouTube|LinkedIn|Google Analytics|Meta|Snapchat|[\d\W_])*$/
 
 /** `name:kind` of each argument, through all branches. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {

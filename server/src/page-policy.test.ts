@@ -1,10 +1,14 @@
 import { StoreConfig } from '@thela/contracts/stores'
+import type { AnalyticsKind } from '@thela/domain/checkout'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import type { Store } from './modules/stores/index.ts'
 import { policyOf } from './page-policy.ts'
 
-function policyWith(more: object, on: { readonly leadsToShop?: boolean } = {}) {
+function policyWith(
+  more: object,
+  on: { readonly leadsToShop?: boolean; readonly analytics?: readonly AnalyticsKind[] } = {},
+) {
   const file = { storeId: 'meher', storeName: 'Meher', storeLink: 'https://shop.example' }
   const platform = { shopUrl: 'https://shop.example', origins: ['https://shop.example'] }
   const config = Value.Default(StoreConfig, { ...file, ...more, platform })
@@ -15,6 +19,7 @@ function policyWith(more: object, on: { readonly leadsToShop?: boolean } = {}) {
     takesPayment: false,
     leadsToShop: false,
     hasChat: false,
+    analytics: [],
     ...on,
   }
   return policyOf(sources as never, store as unknown as Store, page)
@@ -66,4 +71,22 @@ test('[I54, ADR-312] a page loads a font from the host of the store’s own alon
   }
   expect(policyWith({ appearance }).fonts).toEqual(['https://fonts.example'])
   expect(imagesOf({ appearance })).toContain('https://pictures.example')
+})
+
+test.each<[readonly AnalyticsKind[], readonly string[], readonly string[]]>([
+  [[], [], []],
+  [
+    ['GA4'],
+    ['https://www.googletagmanager.com'],
+    ['https://www.google-analytics.com', 'https://region1.google-analytics.com'],
+  ],
+  [['SOCIAL_PIXEL'], [], ['https://www.facebook.com']],
+  [
+    ['SOCIAL_PIXEL', 'PHOTO_APP_PIXEL'],
+    ['https://sc-static.net'],
+    ['https://www.facebook.com', 'https://tr.snapchat.com'],
+  ],
+])('[I54, C3.10, ADR-332] a page that reports to %j reaches their hosts alone', (kinds, ...hosts) => {
+  const [scripts, reports] = hosts
+  expect(policyWith({}, { analytics: kinds }).analytics).toEqual({ scripts, reports })
 })

@@ -1,4 +1,5 @@
 /** What a page's answer allows the browser to load. [I26, I54] */
+import type { AnalyticsKind } from '@thela/domain/checkout'
 import type { Integrations } from './make-integrations.ts'
 import type { PagePolicy } from './http/pages/pages.ts'
 import { listShopOrigins } from './modules/stores/index.ts'
@@ -48,6 +49,27 @@ function chatOriginsOf({ config }: Store): readonly string[] {
   return chat && chatEnabled ? [originOf(chat.host)] : []
 }
 
+/** What each kind of account loads, and where its reports go: an image is one too. (ADR-332) */
+const ANALYTICS_ORIGINS: Readonly<Record<AnalyticsKind, PagePolicy['analytics']>> = {
+  GA4: {
+    scripts: ['https://www.googletagmanager.com'],
+    reports: ['https://www.google-analytics.com', 'https://region1.google-analytics.com'],
+  },
+  SOCIAL_PIXEL: { scripts: [], reports: ['https://www.facebook.com'] },
+  PHOTO_APP_PIXEL: {
+    scripts: ['https://sc-static.net'],
+    reports: ['https://tr.snapchat.com'],
+  },
+}
+
+function findAnalyticsOrigins(kinds: readonly AnalyticsKind[]): PagePolicy['analytics'] {
+  const origins = kinds.map((kind) => ANALYTICS_ORIGINS[kind])
+  return {
+    scripts: origins.flatMap(({ scripts }) => scripts),
+    reports: origins.flatMap(({ reports }) => reports),
+  }
+}
+
 const findFontOrigins = ({ config: { appearance } }: Store): readonly string[] =>
   appearance.font === undefined ? [] : [originOf(appearance.font)]
 
@@ -59,21 +81,27 @@ export function policyOf(
     takesPayment,
     leadsToShop,
     hasChat,
+    analytics: kinds,
   }: {
     readonly frameAncestors: readonly string[]
     readonly takesPayment: boolean
     /** It may have the form that leads to the shop's own checkout. */
     readonly leadsToShop: boolean
     readonly hasChat: boolean
+    /** The accounts that it may report a purchase to. */
+    readonly analytics: readonly AnalyticsKind[]
   },
 ): PagePolicy {
-  if (!store) return { frameAncestors, payment: [], shop: [], chat: [], fonts: [], images: [] }
+  const analytics = findAnalyticsOrigins(kinds)
+  if (!store)
+    return { frameAncestors, payment: [], shop: [], chat: [], analytics, fonts: [], images: [] }
   const providers = takesPayment ? integrations.providersOf(store) : []
   return {
     frameAncestors,
     payment: [...new Set(providers.flatMap(({ browser }) => browser.origins))],
     shop: leadsToShop ? listShopOrigins(store).map(originOf) : [],
     chat: hasChat ? chatOriginsOf(store) : [],
+    analytics,
     fonts: findFontOrigins(store),
     images: imageOriginsOf(store, productImageOrigins(integrations, store)),
   }

@@ -7,7 +7,10 @@ import type {
   PageReply,
   PageRequest,
   PageSource,
+  ThankYouPage,
 } from '@thela/contracts/pages'
+import { routeAnalyticsEvent } from '@thela/domain/checkout'
+import type { AnalyticsKind } from '@thela/domain/checkout'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { ApiError } from './http/replies/api-error.ts'
 import type { PageRequestScope } from './http/pages/pages.ts'
@@ -79,6 +82,7 @@ interface Opened {
   takesPayment: boolean
   leadsToShop: boolean
   hasChat: boolean
+  analytics: readonly AnalyticsKind[]
 }
 
 /** Opens a page, or leads to the page that says why it cannot be opened. */
@@ -121,6 +125,12 @@ async function openGuarded<P>(
     opened.leadsToShop = LEADING_TO_SHOP.includes(name)
     opened.hasChat = name === 'shipment' && CHAT_MODES.includes(mode)
   }
+}
+
+/** The policy of a page follows the accounts that it was given. */
+function kindsReportedTo(page: PageReply<ThankYouPage>): readonly AnalyticsKind[] {
+  const accounts = 'show' in page ? (page.show.analytics ?? {}) : {}
+  return routeAnalyticsEvent('purchase', accounts).targets.map(({ kind }) => kind)
 }
 
 /** A store can have its shoppers led back where a checkout cannot go on. */
@@ -177,6 +187,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     takesPayment: false,
     leadsToShop: false,
     hasChat: false,
+    analytics: [],
   }
   const pages = views.pages((store) => {
     opened.store = store
@@ -191,7 +202,11 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
 
   const source: PageSource = {
     cart: guarded('cart', pages.cart),
-    thankYou: guarded('thankYou', pages.thankYou),
+    thankYou: async (request) => {
+      const page = await guarded('thankYou', pages.thankYou)(request)
+      opened.analytics = kindsReportedTo(page)
+      return page
+    },
     paymentResult: (request) =>
       openGuarded(deps, opened, {
         name: 'paymentResult',

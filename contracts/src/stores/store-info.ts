@@ -69,17 +69,17 @@ export const storeInfo = {
       example(url('Picture of the browser’s tab; a square.'), 'https://shop.example/favicon.svg'),
     ),
   }),
-  analytics: notYet(
-    section('Ids of analytics accounts. None is loaded on a page with a card field.', {
-      socialPixelId: Type.Optional(text(80, 'The social network’s pixel.')),
-      adsId: Type.Optional(text(80, 'The advertising account (AW-…).')),
-      ga4Id: Type.Optional(text(80, 'The measurement id (G-…).')),
-      cashbackAffiliates: list(
-        'Cash-back affiliates to which a purchase is told.',
-        text(80, 'Id.'),
+  analytics: section(
+    'Ids of analytics accounts that count purchases where `libraryPref.analytics` is true. None is loaded on a page with a card field.',
+    {
+      socialPixelId: Type.Optional(text(80, 'The pixel at Meta.')),
+      adsId: notYet(Type.Optional(text(80, 'The advertising account (AW-…).'))),
+      ga4Id: Type.Optional(text(80, 'The measurement id at Google Analytics (G-…).')),
+      cashbackAffiliates: notYet(
+        list('Cash-back affiliates to which a purchase is told.', text(80, 'Id.')),
       ),
-      photoAppPixelId: Type.Optional(text(80, 'The photo app’s pixel.')),
-    }),
+      photoAppPixelId: Type.Optional(text(80, 'The pixel at Snapchat.')),
+    },
   ),
   transactionLimit: section('The most that one payment may be, in rupees.', {
     upi: number(100_000, 'UPI, in rupees.'),
@@ -124,11 +124,12 @@ export const storeInfo = {
       ),
     ),
   }),
-  libraryPref: notYet(
-    section('Scripts of others that pages may load.', {
-      analytics: flag(false, 'Analytics, for the ids above.'),
-      supportChat: flag(false, 'Support chat.'),
-      sessionReplay: flag(false, 'Session replay; inputs stay masked.'),
-    }),
-  ),
+  libraryPref: section('Scripts of others that pages may load.', {
+    analytics: flag(
+      false,
+      'Whoever has ordered may allow the accounts of `analytics` to count the order, on a thank-you page of its own. In the pop-up your own page counts it, by the event `thela:analytics`.',
+    ),
+    supportChat: notYet(flag(false, 'Support chat.')),
+    sessionReplay: notYet(flag(false, 'Session replay; inputs stay masked.')),
+  }),
 }

@@ -1,3 +1,4 @@
+export * from './steps/analytics-route.ts'
 export * from './cart/bundle.ts'
 export * from './cart/cart.ts'
 export * from './cart/cart-of-platform.ts'

@@ -72,6 +72,16 @@ export const thankYou = {
   'feedback.send': 'Send feedback',
   'feedback.thanks': 'Thank you for your feedback.',
 
+  'analytics.title': 'May {store} count this order with {services}?',
+  'analytics.text':
+    'What you ordered and its price are sent. Your name, number and address are not.',
+  'analytics.allow': 'Allow',
+  'analytics.refuse': 'No thanks',
+  'analytics.refused': 'Nothing was sent.',
+  'analytics.GA4': 'Google Analytics',
+  'analytics.SOCIAL_PIXEL': 'Meta',
+  'analytics.PHOTO_APP_PIXEL': 'Snapchat',
+
   'open.PENDING.title': 'Confirming your payment',
   'open.PENDING.text':
     'We haven’t heard from your bank yet. This page updates by itself. Paid already? You can close it: your order will still be placed, or the amount refunded.',

@@ -70,6 +70,15 @@ export const thankYou = {
   'feedback.send': 'फ़ीडबैक भेजें',
   'feedback.thanks': 'आपके फ़ीडबैक के लिए धन्यवाद।',
 
+  'analytics.title': 'क्या {store} इस ऑर्डर को {services} में गिन सकता है?',
+  'analytics.text': 'आपने क्या ऑर्डर किया और उसकी कीमत भेजी जाएगी। आपका नाम, नंबर और पता नहीं भेजा जाएगा।',
+  'analytics.allow': 'हाँ, गिनें',
+  'analytics.refuse': 'नहीं, धन्यवाद',
+  'analytics.refused': 'कुछ नहीं भेजा गया।',
+  'analytics.GA4': 'Google Analytics',
+  'analytics.SOCIAL_PIXEL': 'Meta',
+  'analytics.PHOTO_APP_PIXEL': 'Snapchat',
+
   'open.PENDING.title': 'आपके पेमेंट की पुष्टि हो रही है',
   'open.PENDING.text':
     'आपके बैंक से अभी जवाब नहीं मिला है। यह पेज अपने आप आगे बढ़ेगा। आप इसे बंद भी कर सकते हैं: अगर आपने पेमेंट कर दिया है, तो आपका ऑर्डर हो जाएगा या पूरे पैसे वापस आ जाएँगे।',

@@ -9,6 +9,7 @@ import type {
   RedirectPage,
   ThankYouPage,
 } from '@thela/contracts/pages'
+import type { AnalyticsAccounts } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/replies/api-error.ts'
 import { storeNumberOf } from '../db/new-id.ts'
@@ -94,6 +95,20 @@ async function cartPage(deps: Dependencies, request: PageRequest): Promise<PageR
   }
 }
 
+/** In the pop-up the shop’s page counts the purchase itself. */
+function accountsToReportTo(
+  { config: { libraryPref, analytics } }: Store,
+  { mode, isDev }: Pick<ThankYouPage, 'mode' | 'isDev'>,
+): AnalyticsAccounts | undefined {
+  if (!libraryPref.analytics || mode !== 'page' || isDev) return undefined
+  const { ga4Id, socialPixelId, photoAppPixelId } = analytics
+  return omitUndefined({
+    GA4: ga4Id,
+    SOCIAL_PIXEL: socialPixelId,
+    PHOTO_APP_PIXEL: photoAppPixelId,
+  })
+}
+
 async function thankYouPage(
   deps: Dependencies,
   request: PageRequest,
@@ -110,17 +125,19 @@ async function thankYouPage(
       deps.checkout.statusOf(open),
       deps.checkout.isFeedbackWanted(open),
     ])
+  const isDev = isDevOf(query)
+  const analytics = accountsToReportTo(store, { mode: frame.mode, isDev })
   return {
     show: {
       ...frame,
       cartId,
       hidesDates: store.config.uiConfig.hideSlaValues,
       hidesAccountLinks: store.config.uiConfig.hideDashboardLinks,
-      isDev: isDevOf(query),
+      isDev,
       ...(wantsFeedback ? { feedback: omitUndefined({ title: feedbackTitle }) } : {}),
       status,
       ...(status === 'PLACED' || status === 'REFUNDED' ? {} : firstItemOf(open)),
-      ...omitUndefined({ orderName, description, refundAmount, refundReason }),
+      ...omitUndefined({ orderName, description, refundAmount, refundReason, analytics }),
       ...returning,
     },
   }

@@ -24,6 +24,11 @@ export interface PagePolicy {
   readonly shop: readonly string[]
   /** The origin of the support chat's widget, where the store uses it on this page. */
   readonly chat: readonly string[]
+  /** The origins of the accounts that count a purchase, where this page may report to some. */
+  readonly analytics: {
+    readonly scripts: readonly string[]
+    readonly reports: readonly string[]
+  }
   /** The origin of the store's own font. */
   readonly fonts: readonly string[]
   /** Image origins of the store and its platform. */
@@ -51,13 +56,14 @@ interface PageCookie {
 function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
   const list = (...sources: readonly string[]) => sources.join(' ')
   const loaded = [...policy.payment, ...policy.chat]
+  const { scripts, reports } = policy.analytics
   return [
     "default-src 'none'",
-    `script-src ${list(`'nonce-${nonce}'`, "'strict-dynamic'", ...loaded)}`,
+    `script-src ${list(`'nonce-${nonce}'`, "'strict-dynamic'", ...loaded, ...scripts)}`,
     `style-src ${list("'self'", `'nonce-${nonce}'`, ...policy.chat)}`,
-    `img-src ${list("'self'", 'data:', ...policy.images, ...policy.chat)}`,
+    `img-src ${list("'self'", 'data:', ...policy.images, ...policy.chat, ...reports)}`,
     `font-src ${list("'self'", ...policy.fonts)}`,
-    `connect-src ${list("'self'", ...loaded)}`,
+    `connect-src ${list("'self'", ...loaded, ...reports)}`,
     `frame-src ${list("'self'", ...loaded)}`,
     `form-action ${list("'self'", ...policy.payment, ...policy.shop)}`,
     "base-uri 'none'",

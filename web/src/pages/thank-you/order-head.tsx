@@ -7,6 +7,7 @@ import { ChatIcon, MailIcon } from '@thela/ui/icons/contact-icons.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import type { ParentWindow } from '../../shell/frame/use-parent-window.ts'
 import { OrderHero } from './order-hero.tsx'
+import { StoreAccounts } from './store-accounts.tsx'
 import styles from './thank-you.module.css'
 import { useOrderMessage } from './use-order-message.ts'
 import { usePurchaseEvent } from './use-purchase-event.ts'
@@ -19,7 +20,7 @@ export interface OrderHeadProps {
   parent: ParentWindow | undefined
 }
 
-/** When it comes, what was paid or is due, and where the store's message goes. */
+/** When it comes, what was paid or is due, where the store's message goes, and who may count the order. */
 export function OrderHead({ page, info, parent }: OrderHeadProps) {
   const t = useMessages()
   usePurchaseEvent(page, info, parent)
@@ -34,6 +35,7 @@ export function OrderHead({ page, info, parent }: OrderHeadProps) {
           <span>{messageText(t, message)}</span>
         </p>
       )}
+      {page.analytics && <StoreAccounts page={page} accounts={page.analytics} info={info} />}
     </>
   )
 }

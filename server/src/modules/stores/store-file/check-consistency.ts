@@ -238,8 +238,24 @@ function slugProblems(file: StoreFile, takenSlugs: readonly string[]): Problem[]
   ]
 }
 
+/** Either is needed for an order to be counted. */
+function analyticsNotices({ analytics, libraryPref }: StoreFile): readonly Problem[] {
+  const { ga4Id, socialPixelId, photoAppPixelId } = analytics
+  const hasAccount = [ga4Id, socialPixelId, photoAppPixelId].some(Boolean)
+  if (libraryPref.analytics === hasAccount) return []
+  const words = hasAccount
+    ? 'is off, so that no account in analytics counts an order'
+    : 'is on, but analytics names no account that can count an order'
+  return [{ path: ['libraryPref', 'analytics'], words }]
+}
+
 /** Allowed settings that are probably a mistake. */
-export function consistencyNotices(file: StoreFile): readonly Problem[] {
+export const consistencyNotices = (file: StoreFile): readonly Problem[] => [
+  ...confirmationNotices(file),
+  ...analyticsNotices(file),
+]
+
+function confirmationNotices(file: StoreFile): readonly Problem[] {
   const { cod } = file.payments
   const hasMessages = accountsIn(file, systemsOf('MESSAGE')).length > 0
   if (!cod.enabled || cod.confirmation === 'never' || hasMessages) return []

@@ -362,12 +362,23 @@ describe('[D-86] a field that nothing reads yet', () => {
   })
 
   test('is reported inside a section and a list that nothing reads', async () => {
-    const analytics = { ga4Id: 'G-1', cashbackAffiliates: ['one'] }
-    const lines = await noticesOf({ analytics })
+    const analytics = { cashbackAffiliates: ['one'] }
+    const lines = await noticesOf({ analytics, libraryPref: { supportChat: true } })
     expect(lines.map((line) => line.split(' ')[1])).toEqual([
-      'analytics.ga4Id:',
       'analytics.cashbackAffiliates:',
+      'libraryPref.supportChat:',
     ])
+  })
+
+  test.each([
+    [{ ga4Id: 'G-1' }, false, /libraryPref\.analytics: is off/],
+    [{ adsId: 'AW-1' }, true, /libraryPref\.analytics: is on, but analytics names no account/],
+    [{ socialPixelId: '42' }, true, undefined],
+    [{}, false, undefined],
+  ])('[C8.30, ADR-332] analytics %j, switched on %s: %s', async (analytics, isOn, notice) => {
+    const lines = await noticesOf({ analytics, libraryPref: { analytics: isOn } })
+    const own = lines.filter((line) => line.includes('libraryPref.analytics'))
+    expect(own).toEqual(notice ? [expect.stringMatching(notice)] : [])
   })
 
   test('is not reported when the file sets its default', async () => {
