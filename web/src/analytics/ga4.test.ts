@@ -25,9 +25,8 @@ test('[C3.10, D-47, D-79, ADR-332] one purchase, by the order’s id, and nothin
     'https://www.googletagmanager.com/gtag/js?id=G-1%26x',
   ])
   // The script tells commands from other entries by this.
-  expect(layer.map((entry) => Object.prototype.toString.call(entry))).toEqual(
-    Array(4).fill('[object Arguments]'),
-  )
+  for (const entry of layer)
+    expect(Object.prototype.toString.call(entry)).toBe('[object Arguments]')
   expect(layer.map((entry) => Array.from(entry))).toEqual([
     [
       'consent',
