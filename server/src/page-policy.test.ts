@@ -86,7 +86,10 @@ test.each<[readonly AnalyticsKind[], readonly string[], readonly string[]]>([
     ['https://sc-static.net'],
     ['https://www.facebook.com', 'https://tr.snapchat.com'],
   ],
-])('[I54, C3.10, ADR-332] a page that reports to %j reaches their hosts alone', (kinds, ...hosts) => {
-  const [scripts, reports] = hosts
-  expect(policyWith({}, { analytics: kinds }).analytics).toEqual({ scripts, reports })
-})
+])(
+  '[I54, C3.10, ADR-332] a page that reports to %j reaches their hosts alone',
+  (kinds, ...hosts) => {
+    const [scripts, reports] = hosts
+    expect(policyWith({}, { analytics: kinds }).analytics).toEqual({ scripts, reports })
+  },
+)

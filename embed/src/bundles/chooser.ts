@@ -67,7 +67,7 @@ export function renderChooser(
 }
 
 interface ChoiceOptions {
-  /** Of the group. */
+  /** The name of the group. */
   readonly name: string
   /** One of the group has a header, so that all have its room. */
   readonly hasHeader: boolean

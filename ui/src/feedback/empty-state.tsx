@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   icon: ComponentType<IconProps>
   /** One line: what is not there. */
   children: ReactNode
-  /** What can be done about it. */
+  /** The button offers what can be done about it. */
   action?: ReactNode
 }
 

@@ -38,9 +38,9 @@ const Bundle = Type.Object({
   unSelectedHeader: example(Type.String(), 'Goes well with tea'),
   variants: Type.Array(VariantQuantity),
   availableForSale: Type.Boolean(),
-  /** What its items cost by themselves. */
+  /** Its items cost this by themselves. */
   value: PaiseSchema,
-  /** What the platform takes for them together; missing where it is not known. */
+  /** The platform takes this for them together; it is missing where nobody knows it. */
   price: Type.Optional(PaiseSchema),
 })
 export type Bundle = Static<typeof Bundle>

@@ -45,13 +45,13 @@ export function updatesForBundle(
   return [...chosen.variants, ...left.map(({ variantId }) => ({ variantId, quantity: 0 }))]
 }
 
-/** What its items cost by themselves. */
+/** Its items cost this by themselves. */
 export const bundleValue = (
   items: readonly { readonly price: Paise; readonly quantity: number }[],
 ): Paise => addPaise(...items.map(({ price, quantity }) => multiplyPaise(price, quantity)))
 
 /**
- * What the platform takes for a cart of this bundle; undefined where it put anything else into the
+ * The platform takes this for a cart of the bundle; undefined where it put anything else into the
  * cart. (ADR-145)
  */
 export function bundlePrice(

@@ -113,8 +113,6 @@ test('[C8.30, ADR-332] a report that fails is logged by the kind of the account 
   vi.stubGlobal('google_tag_manager', undefined)
   await show('failed')
   await userEvent.click(await screen.findByRole('button', ALLOW))
-  await vi.waitFor(() =>
-    expect(report.mock.calls).toEqual([[new Error('ANALYTICS_NOT_SENT GA4')]]),
-  )
+  await vi.waitFor(() => expect(report.mock.calls).toEqual([[new Error('ANALYTICS_NOT_SENT GA4')]]))
   expect(screen.getByText('Thank you.')).toBeVisible()
 })

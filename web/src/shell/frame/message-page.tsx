@@ -40,7 +40,7 @@ export function MessagePage(props: MessagePageProps) {
   )
 }
 
-/** Where a store has its logo. */
+/** It stands where a store has its logo. */
 const ThelaMark = ({ text }: { text: string }) => (
   <>
     <Icon size={24}>

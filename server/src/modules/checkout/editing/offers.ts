@@ -67,7 +67,7 @@ export async function bundlesOfProduct(
   return bundlesToWire(sources, store, bundles)
 }
 
-/** What is sold out has no price. */
+/** A bundle that is sold out has no price. */
 async function bundlesToWire(
   { catalogue, priceOfBundle }: OfferSources,
   store: Store,

@@ -19,7 +19,7 @@ interface PlatformPrice {
 
 export type SharedBundlePrices = (store: Store, bundle: BundleContent) => Promise<Paise | undefined>
 
-/** Of a cart that has the bundle and no shopper. A failure is shared as well: the page works without a price. */
+/** It opens a cart that has the bundle and no shopper. A failure is shared as well: the page works without a price. */
 async function readPrice(platform: StorePlatform, bundle: BundleContent): Promise<PlatformPrice> {
   try {
     const cart = await platform.createCart({ items: bundle.variants, codes: [] })

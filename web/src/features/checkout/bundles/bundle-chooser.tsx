@@ -1,4 +1,4 @@
-/** [checkout §2 Coupons and offers, account §3, D-24, ADR-145] */
+/** A choice between the bundles of a product. [checkout §2 Coupons and offers, account §3, D-24, ADR-145] */
 import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { Bundle } from '@thela/contracts/calls/checkout/offers'
 import { chosenBundle } from '@thela/domain/checkout'

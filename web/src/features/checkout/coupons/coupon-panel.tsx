@@ -17,7 +17,7 @@ import { useOffers } from './use-offers.ts'
 
 export interface CouponPanelProps extends CouponInput {
   hasOffers: boolean
-  /** What is left to pay of the order. */
+  /** The shopper still has to pay this much of the order. */
   amountDue: Paise
   /** The shopper has asked for it before it was loaded. */
   isOpenAtStart: boolean

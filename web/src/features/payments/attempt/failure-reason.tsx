@@ -1,4 +1,4 @@
-/** [checkout §8, ADR-261] */
+/** Why a payment failed, and what becomes of its amount. [checkout §8, ADR-261] */
 import { AlertIcon } from '@thela/ui/icons/icons.tsx'
 import type { ReactNode } from 'react'
 import styles from './failure-reason.module.css'
@@ -6,7 +6,7 @@ import styles from './failure-reason.module.css'
 export interface FailureReasonProps {
   /** Why, in paragraphs. */
   children: ReactNode
-  /** What becomes of an amount that was debited. */
+  /** It says what becomes of an amount that was debited. */
   note?: string | undefined
 }
 

@@ -21,7 +21,7 @@ export interface ListedRow {
 export interface PastPayments {
   /** The last used first; never COD. */
   readonly usedOrder: readonly PaymentType[]
-  /** Of the newest order; undefined also where it is not proposed. */
+  /** The newest order was paid with it; undefined also where it is not proposed. */
   readonly lastUsed: PaymentType | undefined
 }
 

@@ -20,7 +20,7 @@ export type CheckoutDialog = { readonly popup: ErrorPopup } & (
       readonly kind: 'notPaid'
       readonly title: string
       readonly text: string
-      /** What becomes of an amount that was debited. */
+      /** It says what becomes of an amount that was debited. */
       readonly note?: string
     }
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
