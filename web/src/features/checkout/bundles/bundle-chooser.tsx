@@ -76,7 +76,7 @@ function Choice({ bundle, name, hasHeader, isChosen, isApplied, onChoose }: Choi
         <span className={styles.header}>
           {isApplied ? bundle.selectedHeader : bundle.unSelectedHeader}
         </span>
-      )}
+      )}{' '}
       <span className={styles.body}>
         {image !== undefined && (
           <img
@@ -89,9 +89,8 @@ function Choice({ bundle, name, hasHeader, isChosen, isApplied, onChoose }: Choi
           />
         )}
         {!isSoldOut && <span className={styles.tick}>{isChosen && <CheckIcon size={16} />}</span>}
-        <span className={styles.description}>{description}</span>
-        <Prices bundle={bundle} />
-        {offerText !== '' && <span className={styles.offer}>{offerText}</span>}
+        <span className={styles.description}>{description}</span> <Prices bundle={bundle} />{' '}
+        {offerText !== '' && <span className={styles.offer}>{offerText}</span>}{' '}
         <span className={styles.sub}>{isSoldOut ? t('checkout.stock.soldOut') : sub}</span>
       </span>
     </label>
@@ -108,14 +107,13 @@ function Prices({ bundle }: { bundle: Bundle }) {
   return (
     <>
       <span className={styles.prices}>
-        {t.money(paise(price))}
+        {t.money(paise(price))}{' '}
         {value > price && (
           <s className={styles.before}>
-            <VisuallyHidden>{kit.beforeDiscount} </VisuallyHidden>
-            {t.money(paise(value))}
+            <VisuallyHidden>{kit.beforeDiscount}</VisuallyHidden> {t.money(paise(value))}
           </s>
         )}
-      </span>
+      </span>{' '}
       {each !== undefined && (
         <span className={styles.sub}>{t('checkout.bundles.each', { amount: t.money(each) })}</span>
       )}
