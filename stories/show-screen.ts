@@ -129,9 +129,13 @@ async function settle(page: Page): Promise<void> {
 async function countTransitions(frame: Frame): Promise<number> {
   const count = () =>
     frame.evaluate(async () => {
+      // One in something closed goes on only when that is opened.
+      const isSeen = (effect: AnimationEffect | null) =>
+        !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false
       const ends = document
         .getAnimations()
         .filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)))
+        .filter(({ effect }) => isSeen(effect))
       await Promise.allSettled(ends.map(({ finished }) => finished))
       return ends.length
     })
