@@ -43,6 +43,7 @@ async function backToEnglish(page: Page, address: string): Promise<void> {
 const at = ({ thelaUrl }: TestEnvironment, path: string) => `${thelaUrl}${path}`
 
 story('[D-90] pages without an order stand any language', async ({ page, environment }) => {
+  story.slow()
   const brand = 'meher'
   await standsEach(page, 'tracking', at(environment, links.tracking(undefined, brand)))
   await standsEach(page, 'orders-login', at(environment, links.orders(brand)))
