@@ -55,21 +55,25 @@ const drawnModule = pathToFileURL(path.join(build, 'server/drawn-classes.js')).h
 const { drawnClasses } = (await import(drawnModule)) as { readonly drawnClasses: DrawnClasses }
 const drawn = await drawnClasses()
 
+const laterClasses = new Map<string, readonly string[]>()
 mkdirSync(path.join(build, 'styles'), { recursive: true })
 for (const { folder, sheets } of parts) {
   const sheet = sheets.map((file) => read(`client/${file}`)).join('')
   const classes = drawn.get(folder)
   const bare = classes && unstyledClasses(sheet, classes)
   if (bare?.length) throw new Error(`${folder} is drawn without styles for ${bare.join(', ')}`)
-  const { first, later } = classes ? styleParts(sheet, classes) : { first: sheet, later: '' }
-  writeFileSync(path.join(build, `styles/${folder}.first.css`), first)
-  writeFileSync(path.join(build, `styles/${folder}.later.css`), later)
+  const whole = { first: sheet, later: '', laterClasses: [] }
+  const divided = classes ? styleParts(sheet, classes) : whole
+  writeFileSync(path.join(build, `styles/${folder}.first.css`), divided.first)
+  writeFileSync(path.join(build, `styles/${folder}.later.css`), divided.later)
+  laterClasses.set(folder, divided.laterClasses)
 }
 const messages = JSON.parse(read(`client/${MESSAGE_FILES}`)) as MessageFiles
 const pages = parts.map(({ folder, scripts }) => {
   const sizeOf = (file: string) => statSync(path.join(build, `client${file}`)).size
   const largest = scripts.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
-  return [folder, { scripts, largest, messages: messages[folder] }] as const
+  const classes = laterClasses.get(folder)
+  return [folder, { scripts, largest, laterClasses: classes, messages: messages[folder] }] as const
 })
 // Only the build needs it.
 rmSync(path.join(build, 'client/.vite'), { recursive: true })

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { PageScripts } from './src/shell/document/page-files.ts'
 
-export interface PageParts extends Omit<PageScripts, 'messages' | 'largest'> {
+export interface PageParts extends Omit<PageScripts, 'messages' | 'largest' | 'laterClasses'> {
   readonly folder: string
   /**
    * Style sheets of everything it imports statically, and of what the server draws of the rest.

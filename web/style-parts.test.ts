@@ -34,4 +34,9 @@ describe('[checkout §8] a page’s styles in two', () => {
   test('later comes every class in the order of the sheet, and no theme is undone', () => {
     expect(styleParts(SHEET.join(''), new Set()).later).toBe(SHEET.slice(2).join(''))
   })
+
+  test('the classes that are not drawn first are known', () => {
+    const { laterClasses } = styleParts(SHEET.join(''), new Set(['button_a1B2', 'spinner_ecVl']))
+    expect(laterClasses).toEqual(['main_a1B2', 'off_a1B2', 'other_-x_3', '-odd_ecVl'])
+  })
 })

@@ -7,10 +7,11 @@ import type { PagePreview } from '../preview.ts'
 import { submitReplay } from '../start/submit-replay.ts'
 import { PAGE_ELEMENT_ID } from '../start/page-element.ts'
 import { StartNotice } from '../start/start-notice.tsx'
-import { startScript } from '../start/start-script.ts'
+import { LATER_STYLE_ID, startScript } from '../start/start-script.ts'
 import { translatedTexts } from '../start/translated-texts.ts'
 import { PAGE_DATA_ID, pageDataText } from './page-data.ts'
 import type { PageData } from './page-data.ts'
+import { needsLaterStyle } from './page-files.ts'
 import type { PageFiles } from './page-files.ts'
 import { PreviewTags } from './preview-tags.tsx'
 import { themeOf } from './theme.ts'
@@ -78,9 +79,7 @@ export function PageDocument(props: PageDocumentProps) {
           project={context.project}
           nonce={nonce}
         />
-        {files.style.later && (
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: files.style.later }} />
-        )}
+        <LaterStyle {...{ rendered, files, nonce }} />
         <script
           type="application/json"
           id={PAGE_DATA_ID}
@@ -96,6 +95,20 @@ export function PageDocument(props: PageDocumentProps) {
       </body>
     </html>
   )
+}
+
+/**
+ * Only a text until the page is painted (start-script.ts): its rules would be read before that. A page
+ * without script reads it at once, as does one that was drawn in a state which no sample shows.
+ */
+function LaterStyle({
+  rendered,
+  files,
+  nonce,
+}: Pick<PageDocumentProps, 'rendered' | 'files' | 'nonce'>) {
+  if (!files.style.later) return null
+  const style = <style nonce={nonce} dangerouslySetInnerHTML={{ __html: files.style.later }} />
+  return needsLaterStyle(rendered, files) ? style : <noscript id={LATER_STYLE_ID}>{style}</noscript>
 }
 
 const styleOf = ({ style }: PageFiles, { mode }: PageBasics, theme: Theme | undefined): string =>

@@ -15,6 +15,8 @@ export interface PageScripts {
   readonly scripts: readonly string[]
   /** The largest of them. */
   readonly largest: string
+  /** Classes that no sample of the page draws: their rules are in the second part of its styles. */
+  readonly laterClasses: readonly string[]
 }
 
 /** The build's output for one page's folder (web/build.ts). */
@@ -22,7 +24,7 @@ export interface PageFiles extends PageScripts {
   readonly style: {
     /** For the head: styles of the first paint. */
     readonly first: string
-    /** For the end of the page: every class rule, so that the cascade order is the sheet's. */
+    /** For after the first paint: every class rule, so that the cascade order is the sheet's. */
     readonly later: string
   }
 }
@@ -40,5 +42,13 @@ export function readBuiltPages(folder: URL): BuiltPages {
       const later = read(`styles/${name}.later.css`)
       return [name, { ...scripts, style: { first, later } }]
     }),
+  )
+}
+
+/** Whether a page that the server drew has a class whose rules may be missing in its head. */
+export function needsLaterStyle(rendered: string, { laterClasses }: PageFiles): boolean {
+  const later = new Set(laterClasses)
+  return [...rendered.matchAll(/ class="([^"]+)"/g)].some(([, names = '']) =>
+    names.split(' ').some((name) => later.has(name)),
   )
 }
