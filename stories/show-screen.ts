@@ -82,7 +82,7 @@ async function picture(
   if (isWhole && size) await page.setViewportSize(size)
 }
 
-/** Runs in the page: a font that came too late for the first paint is applied, since all pictures of it look alike. */
+/** Runs in the page: a font that was not there for the first paint is applied, since all pictures of it look alike. */
 async function applyFonts(): Promise<void> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   for (const rule of rules) {
@@ -94,6 +94,8 @@ async function applyFonts(): Promise<void> {
     const font = new FontFace(family, source, weight ? { weight } : {})
     document.fonts.add(await font.load().catch(() => font))
   }
+  // Turns the store's own on (web/src/shell/start/store-font.ts).
+  document.documentElement.classList.add('store-font')
 }
 
 /** With the room that is kept for its bar. */

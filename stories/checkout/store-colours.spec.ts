@@ -18,3 +18,23 @@ story(
     expect(await primary(page)).toBe(before)
   },
 )
+
+story(
+  '[ADR-337] a page that began without the store’s font has it when it is opened again',
+  async ({ page, environment }) => {
+    const slow = { downlink: 1.5, rtt: 150 }
+    await page.addInitScript((connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection })
+    }, slow)
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    const html = page.locator('html')
+    await expect(html).not.toHaveClass(/store-font/)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('store-font') ?? ''))
+      .toMatch(/\.woff2$/)
+    await expect(html).not.toHaveClass(/store-font/)
+    await page.reload()
+    await expect(html).toHaveClass(/store-font/)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1rem store-font'))).toBe(true)
+  },
+)

@@ -8,6 +8,7 @@ import { submitReplay } from '../start/submit-replay.ts'
 import { PAGE_ELEMENT_ID } from '../start/page-element.ts'
 import { StartNotice } from '../start/start-notice.tsx'
 import { LATER_STYLE_ID, startScript } from '../start/start-script.ts'
+import { storeFont } from '../start/store-font.ts'
 import { translatedTexts } from '../start/translated-texts.ts'
 import { PAGE_DATA_ID, pageDataText } from './page-data.ts'
 import type { PageData } from './page-data.ts'
@@ -62,7 +63,7 @@ export function PageDocument(props: PageDocumentProps) {
         )}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(files, page, theme) }} />
         {theme?.font && (
-          <link rel="preload" as="font" type="font/woff2" href={theme.font} crossOrigin="" />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: storeFont(theme.font) }} />
         )}
         {/* On its way while the page is painted. Each further file would delay the paint (ADR-200). */}
         <link rel="modulepreload" href={files.largest} fetchPriority="low" nonce={nonce} />

@@ -4,6 +4,7 @@ import { BLACK, MIN_CONTRAST, WHITE, contrast, hex, mix, mixUntil, parseHex } fr
 import type { Rgb } from './colour.ts'
 import { INK, WHITE_PALETTE, paletteLines, makePalette, readable, makeSoft } from './palette.ts'
 import type { Palette } from './palette.ts'
+import { STORE_FONT } from '../start/store-font.ts'
 
 /** Below this, white has too little contrast on the colour; dark text changes the colour less. */
 const NEARLY_WHITE_READABLE = 3
@@ -11,14 +12,13 @@ const NEARLY_WHITE_READABLE = 3
 const NEARLY_WHITE = 1.2
 /** WCAG AA for the outline of a button. */
 const SEEN = 3
-const STORE_FONT = 'store-font'
 
 type Line = readonly [string, string]
 
 export interface Theme {
   readonly style: string
   readonly isDark: boolean
-  /** Loaded before the text is laid out: later it would not be used any more. */
+  /** Its address; the page decides by itself whether to use it (start/store-font.ts). */
   readonly font: string | undefined
   /** The browser's bar has this colour. */
   readonly bar: string
@@ -65,7 +65,7 @@ function plainAddress(font: string | undefined): string | undefined {
 const fontFace = (font: string | undefined): string =>
   font
     ? `@font-face{font-family:${STORE_FONT};src:url("${font}") format("woff2");font-weight:100 900;font-display:optional}` +
-      `html{font-family:${STORE_FONT},var(--font)}`
+      `.${STORE_FONT}{font-family:${STORE_FONT},var(--font)}`
     : ''
 
 const colored = ([name, color]: readonly [string, Rgb]): Line => [`--${name}`, hex(color)]
