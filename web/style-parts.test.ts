@@ -5,7 +5,7 @@ const SHEET = [
   ':root{--line:1px}',
   '@media (prefers-reduced-motion:reduce){*,:before{transition-duration:1ms}}',
   '.button_a1B2{color:red}',
-  '.main_a1B2:hover:not(:disabled,.off_a1B2){color:blue}',
+  '.main_a1B2:enabled:not(:disabled,.off_a1B2){color:blue}',
   '@media (width<=577px){.button_a1B2{padding:0}}',
   '@media (width<=577px){.other_-x_3{margin:0}}',
   '.spinner_ecVl{animation:.9s linear infinite turn_ecVl}',
@@ -29,6 +29,24 @@ describe('[checkout §8] a page’s styles in two', () => {
   test('one condition about several classes keeps what is drawn of it', () => {
     const sheet = '@media (width<=577px){.a{padding:0}.b{margin:0}}'
     expect(styleParts(sheet, new Set(['b'])).first).toBe('@media (width<=577px){.b{margin:0}}')
+  })
+
+  test.each([
+    ['a pointer', '.a:hover', ''],
+    ['a press', '.a:active:not(:disabled)', ''],
+    ['what the browser fills in', '.a:-webkit-autofill+.a', ''],
+    ['a state of the first paint', '.a:disabled', '.a:disabled'],
+    ['an element in another', '.done .a', ''],
+    ['an element in one that is drawn', '.b .a', '.b .a'],
+    ['one of several', '.done .a,.b', '.b'],
+    ['what must not be there', '.a:not(.done,:nth-child(2))', '.a:not(.done,:nth-child(2))'],
+    ['one of two', '.a:is(.b,.done)', '.a:is(.b,.done)'],
+    ['what is within', '.a:not(:has(~p:is(.done)~.b))', '.a:not(:has(~p:is(.done)~.b))'],
+    ['an attribute', '.a[href$=".pdf"]', '.a[href$=".pdf"]'],
+    ['an element with a pointer, which stands nowhere else', 'a:hover', 'a:hover'],
+  ])('first, of a rule about %s', (_, selector, kept) => {
+    const { first } = styleParts(`${selector}{gap:0}`, new Set(['a', 'b']))
+    expect(first).toBe(kept && `${kept}{gap:0}`)
   })
 
   test('later comes every class in the order of the sheet, and no theme is undone', () => {
