@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import { classConstants, scopedName } from './class-names.ts'
+import { shortInlineScripts } from './inline-scripts.ts'
 import { DRAWN_PARTS } from './page-files.ts'
 import { pageMessages } from './page-messages.ts'
 
@@ -76,7 +77,13 @@ function sheetsOfParts(
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [pageEntries(), classConstants(), pageMessages(), pageStylesOnce()],
+  plugins: [
+    pageEntries(),
+    classConstants(),
+    pageMessages(),
+    pageStylesOnce(),
+    shortInlineScripts(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: BROWSER_FLOOR,
