@@ -1,8 +1,8 @@
 /**
  * Full screen on a phone, a centred panel on a desktop. The skeleton has the letters of the shop's page, and
  * `--thela-ground`, `--thela-ink` and `--thela-shape` of that page as its colours and corners. Its parts have the
- * places and sizes of the checkout's, so that nothing moves when it is shown. Themes hide empty elements, so a block
- * says that it is one.
+ * places and sizes of the checkout's, so that nothing moves when it is shown; its cross is a thin letter, as high and
+ * wide as the one drawn there. Themes hide empty elements, so a block says that it is one.
  */
 export const POP_UP_STYLE = `
 .thela-checkout, .thela-checkout iframe {
@@ -32,14 +32,14 @@ export const POP_UP_STYLE = `
 }
 .thela-checkout-head { min-height: 57px; }
 .thela-checkout-head img { height: 28px; max-width: 180px; object-fit: contain; }
-.thela-checkout-head button { width: 44px; margin: 0 -12px 0 auto; border: 0; font-size: 24px; }
+.thela-checkout-head button { width: 44px; margin: 0 -12px 0 auto; border: 0; font: 300 28px sans-serif; }
 .thela-checkout-wait .thela-checkout-block {
   display: block; width: 120px; height: 20px; border-radius: min(var(--thela-shape, 12px), 14px); background: #8883;
 }
 .thela-checkout-steps { height: 32px; }
 .thela-checkout-steps :first-child { height: 8px; }
-.thela-checkout-row { height: 116px; padding-bottom: 48px; border-bottom-width: 8px; }
-.thela-checkout-row :first-child { width: 32px; height: 32px; }
+.thela-checkout-row { height: 133px; padding-bottom: 48px; border-bottom-width: 8px; }
+.thela-checkout-row :first-child { width: 48px; height: 60px; }
 .thela-checkout-form { flex: 1; padding: 22px 16px; overflow: hidden; }
 .thela-checkout-form :last-child { width: auto; height: 56px; margin-top: 18px; }
 .thela-checkout-slow { padding: 8px 16px; text-align: center; }

@@ -91,6 +91,10 @@ story(
     await page.getByRole('button', { name: 'Have a coupon?' }).click()
     const sheet = page.getByRole('dialog', { name: 'Coupons and offers' })
     await expect(sheet.getByText('On orders of ₹1,999 or more')).toBeVisible()
+    // Otherwise it would slide sideways to the button that has the focus.
+    const summary = page.locator('div:has(> details > #bill)')
+    const widths = await summary.evaluate((card) => [card.scrollWidth, card.clientWidth])
+    expect(widths[0]).toBe(widths[1])
     await showScreen(page, 'coupon-sheet')
     await sheet.getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(sheet.getByText('Please enter a code')).toBeVisible()

@@ -48,7 +48,7 @@ export function SummaryFold({
       <details ref={fold} className={styles.fold} open={open}>
         <summary ref={row}>
           {picture && (
-            <img className={styles.picture} src={picture} alt="" width={32} height={32} />
+            <img className={styles.picture} src={picture} alt="" width={32} height={40} />
           )}
           <div className={styles.texts}>
             <h2 className={styles.title}>
