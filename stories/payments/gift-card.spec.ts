@@ -32,7 +32,7 @@ async function applyCard(screen: Screen, code: string): Promise<void> {
   await screen.getByRole('button', { name: 'Apply', exact: true }).click()
 }
 
-const ending = (code: string) => `Gift card ••${code.slice(-4)}`
+const ending = (code: string) => `Gift card •••• ${code.slice(-4)}`
 
 story(
   '[D-12, D-65] a gift card and store credit pay a part, and net banking the rest',

@@ -244,7 +244,7 @@ export const payments = {
   'balances.codeNote': '16 letters and digits. You can paste it.',
   'balances.missing': 'Please enter the code of your gift card',
   'balances.apply': 'Apply',
-  'balances.card': 'Gift card ••{lastFour}',
+  'balances.card': 'Gift card ••••\u00a0{lastFour}',
   'balances.used': '−{amount}',
   'balances.keeps': '{amount} stays on it',
   'balances.removeCard': 'Remove gift card ending in {lastFour}',

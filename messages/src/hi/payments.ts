@@ -236,7 +236,7 @@ export const payments = {
   'balances.codeNote': '16 अक्षर और अंक। आप इसे पेस्ट भी कर सकते हैं।',
   'balances.missing': 'कृपया अपने गिफ़्ट कार्ड का कोड डालें',
   'balances.apply': 'लगाएँ',
-  'balances.card': 'गिफ़्ट कार्ड ••{lastFour}',
+  'balances.card': 'गिफ़्ट कार्ड ••••\u00a0{lastFour}',
   'balances.used': '−{amount}',
   'balances.keeps': 'इसमें {amount} बचेंगे',
   'balances.removeCard': 'गिफ़्ट कार्ड हटाएँ, आख़िर में {lastFour}',

@@ -48,7 +48,7 @@ describe('[D-12, D-65] gift cards before the method', () => {
       offers: [offer({}), offer({ giftCard: 20_000 }, [FIRST, 20_000]), offer({})],
     })
     await type(formatGiftCardCode(FIRST).toLowerCase())
-    expect(await screen.findByText(`Gift card ••${lastFour(FIRST)}`)).toBeVisible()
+    expect(await screen.findByText(`Gift card •••• ${lastFour(FIRST)}`)).toBeVisible()
     expect(screen.getByText('−₹200')).toBeVisible()
     expect(bodiesOf(input, OPTIONS)[1]).toMatchObject({ gift_card_codes: [FIRST] })
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quoteWith({ giftCard: 20_000 })))
@@ -77,7 +77,7 @@ describe('[D-12, D-65] gift cards before the method', () => {
     expect(await screen.findByText('This gift card is already applied.')).toBeVisible()
     await userEvent.clear(screen.getByLabelText('Gift card code'))
     await userEvent.type(screen.getByLabelText('Gift card code'), `${SECOND}{Enter}`)
-    await screen.findByText(`Gift card ••${lastFour(SECOND)}`)
+    await screen.findByText(`Gift card •••• ${lastFour(SECOND)}`)
     await submit(/^Place order/)
     await waitFor(() =>
       expect(bodiesOf(input, PLACE_COD)).toEqual([
@@ -189,7 +189,7 @@ describe('[D-12, D-65] gift cards before the method', () => {
     expect(
       await screen.findByText(/A gift card was removed. Nothing is left on this gift card/),
     ).toBeVisible()
-    expect(screen.getByText(`Gift card ••${lastFour(SECOND)}`)).toBeVisible()
+    expect(screen.getByText(`Gift card •••• ${lastFour(SECOND)}`)).toBeVisible()
     expect(onBalances).toHaveBeenLastCalledWith({ giftCards: ['second-id'], useCredit: false })
     expect(bodiesOf(input, OPTIONS)[1]).toMatchObject({ gift_card_codes: ['second-id'] })
   })

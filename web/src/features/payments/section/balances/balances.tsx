@@ -6,7 +6,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
-import { TrashIcon } from '@thela/ui/icons/icons.tsx'
+import { CloseIcon } from '@thela/ui/icons/icons.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useEffect, useId } from 'react'
 import type { Reply } from '../../../../api/call.ts'
@@ -89,7 +89,7 @@ function AppliedCards({
               label={t('payments.balances.removeCard', { lastFour })}
               onClick={() => choice.remove(index)}
             >
-              <TrashIcon size={20} />
+              <CloseIcon size={16} />
             </Button>
           </li>
         )
