@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useKitTexts } from '../kit-texts.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './item-line.module.css'
+import { StruckPrice } from './struck-price.tsx'
 
 export const ItemList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.list}>{children}</ul>
@@ -22,8 +21,7 @@ export interface ItemLineProps {
 }
 
 /** One line of a cart or an order. */
-export function ItemLine(props: ItemLineProps) {
-  const { title, note, picture, price, actions } = props
+export function ItemLine({ title, note, picture, price, priceBefore, actions }: ItemLineProps) {
   return (
     <li className={classNames(styles.item, actions ? styles.withActions : undefined)}>
       {picture ? (
@@ -46,23 +44,13 @@ export function ItemLine(props: ItemLineProps) {
         </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {price !== undefined && <Prices {...props} />}
+      {price !== undefined && (
+        <p className={styles.prices}>
+          {price}
+          {priceBefore && <StruckPrice>{priceBefore}</StruckPrice>}
+        </p>
+      )}
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
-  )
-}
-
-function Prices({ price, priceBefore }: Pick<ItemLineProps, 'price' | 'priceBefore'>) {
-  const kit = useKitTexts()
-  return (
-    <p className={styles.prices}>
-      {price}
-      {priceBefore && (
-        <s className={styles.before}>
-          <VisuallyHidden>{kit.beforeDiscount} </VisuallyHidden>
-          {priceBefore}
-        </s>
-      )}
-    </p>
   )
 }

@@ -6,11 +6,9 @@ import type { VariantUpdate } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
-import { useKitTexts } from '@thela/ui/kit-texts.ts'
+import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { useIsWide } from '@thela/ui/use-is-wide.ts'
-import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './upsell-list.module.css'
 
@@ -35,7 +33,7 @@ export function UpsellList({ variants, ...rest }: UpsellListProps) {
   const hasMore = !isWide && others > 0
   return (
     <>
-      <ul className={styles.list}>
+      <ItemList>
         {(hasMore && !isOpen ? products.slice(0, 1) : products).map((product) => (
           <Product
             key={product}
@@ -43,7 +41,7 @@ export function UpsellList({ variants, ...rest }: UpsellListProps) {
             {...rest}
           />
         ))}
-      </ul>
+      </ItemList>
       {hasMore && (
         <div className={styles.more}>
           <Button variant="quiet" onClick={() => setIsOpen(!isOpen)}>
@@ -63,33 +61,19 @@ function Product({ variants, items, busyWith, onUpdate }: UpsellListProps) {
   )
   const chosen = variants.find(({ variantId }) => variantId === chosenId) ?? variants[0]
   if (!chosen) return null
-  const { variantId, title, availableForSale } = chosen
+  const { variantId, title, price, compareAtPrice } = chosen
   const isAdded = inCart(chosen)
-  const isSoldOut = !availableForSale && !isAdded
+  const isSoldOut = !isSold(chosen) && !isAdded
   const isLast = isAdded && items.every((item) => item.variantId === variantId)
-  return (
-    <li className={styles.row} data-added={isAdded || undefined}>
-      <Description variant={chosen} isOnlyOne={variants.length === 1}>
-        <p className={styles.state} role="status">
-          {isAdded ? t('checkout.upsell.added') : isSoldOut && t('checkout.stock.soldOut')}
-        </p>
-      </Description>
-      {variants.length > 1 && (
-        <div className={styles.variants}>
-          <SelectField
-            name={`upsell-${chosen.productId}`}
-            label={t('checkout.upsell.variant')}
-            defaultValue={variantId}
-            options={variants.map((variant) => ({
-              value: variant.variantId,
-              text: isSold(variant)
-                ? nameOf(variant)
-                : t('checkout.upsell.soldOutVariant', { variant: nameOf(variant) }),
-            }))}
-            onChoose={setChosenId}
-          />
-        </div>
-      )}
+  const isOnlyOne = variants.length === 1
+  const state = (
+    <span className={styles.state} data-added={isAdded || undefined} role="status">
+      {isAdded ? t('checkout.upsell.added') : isSoldOut && t('checkout.stock.soldOut')}
+    </span>
+  )
+  const actions = (
+    <div className={styles.actions} data-added={isAdded || undefined}>
+      {isOnlyOne ? state : <Variants variants={variants} chosen={chosen} onChoose={setChosenId} />}
       {/* The same button, so that the focus stays on it. */}
       <Button
         variant="plain"
@@ -104,52 +88,44 @@ function Product({ variants, items, busyWith, onUpdate }: UpsellListProps) {
       >
         {isAdded ? t('checkout.summary.remove') : t('checkout.upsell.add')}
       </Button>
-    </li>
+    </div>
+  )
+  return (
+    <ItemLine
+      title={title}
+      note={isOnlyOne ? chosen.variant : state}
+      picture={chosen.image}
+      price={t.money(paise(price))}
+      priceBefore={compareAtPrice === undefined ? undefined : t.money(paise(compareAtPrice))}
+      actions={actions}
+    />
   )
 }
 
-interface DescriptionProps {
-  variant: OfferedVariant
-  /** Otherwise a list names its variants. */
-  isOnlyOne: boolean
-  children: ReactNode
+interface VariantsProps {
+  /** All of one product. */
+  variants: readonly OfferedVariant[]
+  chosen: OfferedVariant
+  onChoose: (variantId: string) => void
 }
 
-function Description({ variant, isOnlyOne, children }: DescriptionProps) {
+function Variants({ variants, chosen, onChoose }: VariantsProps) {
   const t = useMessages()
-  const kit = useKitTexts()
-  const { title, price, compareAtPrice, image } = variant
   return (
-    <>
-      {image ? (
-        <img
-          className={styles.picture}
-          src={image}
-          alt=""
-          width={48}
-          height={60}
-          decoding="async"
-        />
-      ) : (
-        <span className={styles.picture} />
-      )}
-      <div className={styles.texts}>
-        <p className={styles.title} title={title}>
-          {title}
-        </p>
-        {isOnlyOne && variant.variant && <p className={styles.note}>{variant.variant}</p>}
-        <p>
-          {t.money(paise(price))}{' '}
-          {compareAtPrice !== undefined && (
-            <s className={styles.note}>
-              <VisuallyHidden>{kit.beforeDiscount} </VisuallyHidden>
-              {t.money(paise(compareAtPrice))}
-            </s>
-          )}
-        </p>
-        {children}
-      </div>
-    </>
+    <div className={styles.variants}>
+      <SelectField
+        name={`upsell-${chosen.productId}`}
+        label={t('checkout.upsell.variant')}
+        defaultValue={chosen.variantId}
+        options={variants.map((variant) => ({
+          value: variant.variantId,
+          text: isSold(variant)
+            ? nameOf(variant)
+            : t('checkout.upsell.soldOutVariant', { variant: nameOf(variant) }),
+        }))}
+        onChoose={onChoose}
+      />
+    </div>
   )
 }
 
