@@ -39,7 +39,7 @@ export const offers = {
       product: platformId(
         'The product at which it is offered: bundles of the same product are listed together, e.g. 7000000003003.',
       ),
-      image: Type.Optional(url('Its picture; without one that of its first product is shown.')),
+      image: Type.Optional(url('Its picture; without one its first two pieces are shown.')),
       description: text(200, 'What is in it, e.g. “Two tubes of sunscreen”.'),
       offerText: textOr('', 60, 'The offer, e.g. “Buy 1 get 1 free”.'),
       offerSubText: textOr('', 80, 'A line beneath it, e.g. “Save 50%”.'),

@@ -29,7 +29,10 @@ const VariantQuantity = Type.Object({
 const Bundle = Type.Object({
   id: IdText,
   product: example(Type.String({ description: 'At which it is offered' }), '81000042'),
+  /** Its own, or that of its first piece. */
   image: Type.Optional(ImageUrl),
+  /** It is missing where the store has a picture of the whole bundle. */
+  secondImage: Type.Optional(ImageUrl),
   description: example(Type.String(), 'Free delivery above ₹499'),
   offerText: example(Type.String(), 'Add a clay cup'),
   offerSubText: example(Type.String(), 'Save ₹50'),

@@ -29,6 +29,7 @@ export interface FakeItem {
   /** Sold no more. */
   readonly expiredReason?: 'WITHDRAWN' | 'SALE_ENDED' | undefined
   readonly allowOutOfStock?: boolean
+  readonly image?: string | undefined
 }
 
 /** What every fake shop sells. Prices in paise. */
@@ -122,10 +123,10 @@ function fakeInventory() {
       return [...new Set(ids)].flatMap((variantId): CatalogueVariant[] => {
         const item = stocked.get(variantId)
         if (!item) return []
-        const { title: productTitle, price, stock } = item
+        const { title: productTitle, price, stock, image } = item
         const isAvailable = stock > 0
-        const productId = `p${variantId}`
-        return [{ variantId, productId, productTitle, price: paise(price), isAvailable }]
+        const variant = { variantId, productId: `p${variantId}`, productTitle, isAvailable }
+        return [{ ...variant, price: paise(price), ...omitUndefined({ image }) }]
       })
     },
     stockOf: (variantIds: readonly string[]) =>

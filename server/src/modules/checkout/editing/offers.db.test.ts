@@ -48,7 +48,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.platform.faults.end()
-  app.platform.change(CUP.variantId, { stock: CUP.stock })
+  app.platform.change(TEA.variantId, { image: undefined })
+  app.platform.change(CUP.variantId, { stock: CUP.stock, image: undefined })
   await offering({ displayText: 'Goes well with tea', variants: [CUP.variantId, GONE] })
 })
 
@@ -278,6 +279,29 @@ test('[checkout §2, D-24, A3.33] the bundles of a product are open to the shop�
   expect(offered.headers['access-control-allow-origin']).toBe('*')
   expect((await bundlesOf('p909')).reply.bundles).toEqual([])
   expect((await bundlesOf(PRODUCT, 'nobody')).status).toBe(404)
+})
+
+test('[account §3, A3.33] a bundle without a picture of its own has those of its first two pieces', async () => {
+  const browser = await openTestBrowser(app)
+  const [tea, cup] = ['https://pictures.example/tea.png', 'https://pictures.example/cup.png']
+  app.platform.change(TEA.variantId, { image: tea })
+  app.platform.change(CUP.variantId, { image: cup })
+  const both = [[TEA.variantId, 1] as const, [CUP.variantId, 1] as const]
+  const bundles = [
+    bundle('own', both, texts),
+    bundle('both', both),
+    bundle('two', [[TEA.variantId, 2]]),
+    bundle('one', [[TEA.variantId, 1]]),
+  ]
+  await offering({}, { bundles })
+  const query = { storeId: 'meher', productId: PRODUCT }
+  const reply = await browser.requestWell(getProductBundles, { query })
+  expect(reply.bundles.map(({ id, image, secondImage }) => [id, image, secondImage])).toEqual([
+    ['own', texts.image, undefined],
+    ['both', tea, cup],
+    ['two', tea, tea],
+    ['one', tea, undefined],
+  ])
 })
 
 test('[ADR-145] a bundle has the price that the platform takes for it, and none where that is not known', async () => {

@@ -106,7 +106,7 @@ function bundleToWire(bundle: OfferedBundle, known: readonly CatalogueVariant[])
     return found ? [{ ...found, quantity }] : []
   })
   if (items.length < bundle.variants.length) return []
-  const { offerSubText, offerSubTextApplied, image = items[0]?.image } = bundle
+  const { offerSubText, offerSubTextApplied } = bundle
   return [
     {
       ...bundle,
@@ -114,7 +114,18 @@ function bundleToWire(bundle: OfferedBundle, known: readonly CatalogueVariant[])
       variants: [...bundle.variants],
       availableForSale: items.every(({ isAvailable }) => isAvailable),
       value: bundleValue(items),
-      ...omitUndefined({ image }),
+      ...picturesIn(bundle, items),
     },
   ]
+}
+
+/** The store's own, or those of its first two pieces: two variants, or one of them twice. */
+function picturesIn(
+  { image }: OfferedBundle,
+  items: readonly { readonly image?: string; readonly quantity: number }[],
+): Pick<Bundle, 'image' | 'secondImage'> {
+  if (image !== undefined) return { image }
+  const [first, second] = items.filter((item) => item.image !== undefined)
+  const repeated = first && first.quantity > 1 ? first : undefined
+  return omitUndefined({ image: first?.image, secondImage: (second ?? repeated)?.image })
 }
