@@ -4,7 +4,8 @@ import { settle } from '../event-loop.ts'
 const origin = 'https://pay.example'
 const pair = {
   id: 'pair',
-  image: 'https://shop.example/pair.png',
+  image: 'https://shop.example/first.png',
+  secondImage: 'https://shop.example/second.png',
   description: 'Two teas',
   offerText: 'Buy 1 get 1 free',
   offerSubText: 'Save 50%',
@@ -22,6 +23,7 @@ const pair = {
 const single = {
   ...pair,
   id: 'single',
+  secondImage: undefined,
   description: 'One tea',
   offerText: '',
   value: 49_950,
@@ -106,6 +108,13 @@ test('[checkout §2, A3.33] the bundles of the product are shown, the first avai
     'Most popularOne tea₹499.50Save 50%',
   ])
   expect(find<HTMLInputElement>(root, '[value=gone]').disabled).toBe(true)
+  expect([...root.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+    'https://shop.example/first.png',
+    'https://shop.example/second.png',
+    'https://shop.example/first.png',
+    'https://shop.example/second.png',
+    'https://shop.example/first.png',
+  ])
   find<HTMLInputElement>(root, '[value=single]').click()
   expect(textsOf(root).slice(1)).toEqual([
     'Most popularTwo teas₹1,000 Before discount ₹1,497Buy 1 get 1 freeSave 50%',

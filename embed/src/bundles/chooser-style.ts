@@ -20,44 +20,43 @@ export const CHOOSER_STYLE = `
 }
 .choice:focus-within { outline: 2px solid var(--thela-accent, currentColor); outline-offset: 2px; }
 .choice.sold-out { cursor: default; }
-.sold-out .picture { opacity: .5; }
+.sold-out .pictures { opacity: .5; }
 .radio {
   position: absolute; top: 0; left: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit;
 }
 .header {
-  flex: none; height: 1.5rem; padding: 0 4px; overflow: hidden; font-size: .75rem; line-height: 1.5rem; font-weight: 600;
-  text-overflow: ellipsis; white-space: nowrap;
+  flex: none; display: flex; align-items: center; justify-content: space-between; gap: 4px;
+  min-height: 2.5rem; padding: 4px 8px; font-size: .75rem; font-weight: 600; text-align: start;
+  background: rgb(128 128 128 / .12);
 }
-.chosen .header:not(:empty) {
+.chosen .header {
   background: var(--thela-accent, #1c1f26); color: var(--thela-accent-text, #fff);
 }
 .body {
-  position: relative; display: flex; flex: 1; flex-direction: column; align-items: center; gap: 4px;
-  padding: 8px 4px;
+  display: flex; flex: 1; flex-direction: column; align-items: center; gap: 4px; padding: 8px 4px;
 }
+.heading { min-width: 0; -webkit-line-clamp: 2; }
 .tick {
-  position: absolute; top: 4px; right: 4px; box-sizing: border-box; width: 20px; height: 20px;
-  border: 1px solid #8a8a84; border-radius: 50%; background: #fff;
+  position: relative; flex: none; box-sizing: border-box; width: 20px; height: 20px;
+  border: 1px solid; border-radius: 50%;
 }
-.chosen .tick {
-  border: 0; background: var(--thela-accent, #1c1f26); color: var(--thela-accent-text, #fff);
-}
+.chosen .tick { background: currentColor; }
 .chosen .tick::after {
-  content: ''; position: absolute; top: 4px; left: 7px; width: 4px; height: 8px;
-  border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg);
+  content: ''; position: absolute; top: 3px; left: 6px; width: 4px; height: 8px;
+  border: solid var(--thela-accent, #1c1f26); border-width: 0 2px 2px 0; transform: rotate(45deg);
 }
-.picture { flex: none; width: 72px; height: 90px; max-width: 100%; object-fit: cover; border-radius: 6px; }
-.description {
-  display: -webkit-box; min-height: 2.5em; margin-top: 4px; overflow: hidden;
-  -webkit-box-orient: vertical; -webkit-line-clamp: 2; font-weight: 600;
-}
+.pictures { display: flex; height: 90px; }
+.picture { flex: none; width: 72px; height: 90px; object-fit: cover; border-radius: 6px; }
+.picture:not(:only-child) { width: 52px; height: 66px; }
+.picture + .picture { margin: 24px 0 0; margin-inline-start: -20px; box-shadow: 0 0 0 1px #8a8a84; }
+.description { min-height: 3.75em; margin-top: 4px; -webkit-line-clamp: 3; font-weight: 600; }
+.heading, .description { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; }
 .prices {
   display: flex; flex-wrap: wrap; justify-content: center; align-items: baseline; gap: 0 4px;
 }
 .price { font-size: .9375rem; font-weight: 600; }
-.before { opacity: .75; }
+.before, .sub { opacity: .75; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.sub { font-weight: 600; }
 .offer:empty, .sub:empty { display: none; }
 .problem { margin: 0; font-size: .875em; font-weight: 600; color: #b3261e; }
 .problem:empty { display: none; }

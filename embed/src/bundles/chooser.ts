@@ -32,8 +32,7 @@ export function renderChooser(
   group.append(element('legend', 'legend', BUNDLE_TEXTS.title))
   choosers += 1
   const name = `thela-bundle-${choosers}`
-  const hasHeader = bundles.some((each) => each.selectedHeader + each.unSelectedHeader !== '')
-  const choices = bundles.map((bundle) => renderChoice(bundle, { name, hasHeader }))
+  const choices = bundles.map((bundle) => renderChoice(bundle, name))
   for (const { label } of choices) group.append(label)
   const chosen = () => choices.find(({ input }) => input.checked)
   const showChoice = () => {
@@ -66,36 +65,26 @@ export function renderChooser(
   root.append(style, form)
 }
 
-interface ChoiceOptions {
-  /** The name of the group. */
-  readonly name: string
-  /** One of the group has a header, so that all have its room. */
-  readonly hasHeader: boolean
-}
-
-function renderChoice(bundle: ShownBundle, { name, hasHeader }: ChoiceOptions) {
+function renderChoice(bundle: ShownBundle, name: string) {
   const isSoldOut = !bundle.availableForSale
   const label = element('label', 'choice')
   const header = element('span', 'header')
+  const heading = element('span', 'heading')
   const body = element('span', 'body')
   const input = Object.assign(element('input', 'radio'), { type: 'radio', name, value: bundle.id })
   input.disabled = isSoldOut
   const sub = element('span', 'sub')
-  if (bundle.image !== undefined) {
-    const picture = element('img', 'picture')
-    Object.assign(picture, { src: bundle.image, alt: '', width: 72, height: 90, loading: 'lazy' })
-    body.append(picture)
-  }
-  if (!isSoldOut) body.append(element('span', 'tick'))
+  header.append(heading)
+  if (!isSoldOut) header.append(element('span', 'tick'))
   body.append(
+    ...renderPictures(bundle),
     element('span', 'description', bundle.description),
     ...renderPrices(bundle),
     element('span', 'offer', bundle.offerText),
     sub,
   )
-  if (hasHeader) label.append(header)
   // Above what it covers, so that the whole card is the radio button.
-  label.append(body, input)
+  label.append(header, body, input)
   label.classList.toggle('sold-out', isSoldOut)
   return {
     bundle,
@@ -103,11 +92,20 @@ function renderChoice(bundle: ShownBundle, { name, hasHeader }: ChoiceOptions) {
     input,
     show(isChosen: boolean): void {
       label.classList.toggle('chosen', isChosen)
-      header.textContent = isChosen ? bundle.selectedHeader : bundle.unSelectedHeader
+      heading.textContent = isChosen ? bundle.selectedHeader : bundle.unSelectedHeader
       const offer = isChosen ? bundle.offerSubTextApplied : bundle.offerSubText
       sub.textContent = isSoldOut ? BUNDLE_TEXTS.soldOut : offer
     },
   }
+}
+
+function renderPictures({ image, secondImage }: ShownBundle): readonly HTMLElement[] {
+  if (image === undefined) return []
+  const pictures = element('span', 'pictures')
+  for (const src of secondImage === undefined ? [image] : [image, secondImage]) {
+    pictures.append(Object.assign(element('img', 'picture'), { src, alt: '', loading: 'lazy' }))
+  }
+  return [pictures]
 }
 
 function renderPrices({ price, value }: ShownBundle): readonly HTMLElement[] {

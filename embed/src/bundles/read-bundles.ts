@@ -3,6 +3,8 @@ import type { Shop } from '../shop.ts'
 export interface ShownBundle {
   readonly id: string
   readonly image?: string
+  /** It is missing where the store has a picture of the whole bundle. */
+  readonly secondImage?: string
   readonly description: string
   readonly offerText: string
   readonly offerSubText: string

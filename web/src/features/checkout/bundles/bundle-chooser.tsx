@@ -5,7 +5,7 @@ import { chosenBundle } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { CheckIcon } from '@thela/ui/icons/icons.tsx'
-import { useKitTexts } from '@thela/ui/kit-texts.ts'
+import { StruckPrice } from '@thela/ui/lists/struck-price.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -25,7 +25,6 @@ export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChoo
   const t = useMessages()
   const name = useId()
   const inCart = chosenBundle(items, bundles)?.id
-  const hasHeader = bundles.some((each) => each.selectedHeader + each.unSelectedHeader !== '')
   return (
     <fieldset className={styles.group} aria-busy={busyWith !== undefined}>
       <legend>
@@ -36,7 +35,6 @@ export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChoo
           key={bundle.id}
           bundle={bundle}
           name={name}
-          hasHeader={hasHeader}
           isChosen={(busyWith ?? inCart) === bundle.id}
           isApplied={inCart === bundle.id}
           onChoose={() => onChoose(bundle)}
@@ -49,17 +47,15 @@ export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChoo
 interface ChoiceProps {
   bundle: Bundle
   name: string
-  /** One of them has a header, so that all have its room. */
-  hasHeader: boolean
   isChosen: boolean
   /** The cart contains it. */
   isApplied: boolean
   onChoose: () => void
 }
 
-function Choice({ bundle, name, hasHeader, isChosen, isApplied, onChoose }: ChoiceProps) {
+function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
   const t = useMessages()
-  const { description, offerText, image } = bundle
+  const { description, offerText } = bundle
   const isSoldOut = !bundle.availableForSale && !isApplied
   const sub = isApplied ? bundle.offerSubTextApplied : bundle.offerSubText
   return (
@@ -72,52 +68,56 @@ function Choice({ bundle, name, hasHeader, isChosen, isApplied, onChoose }: Choi
         disabled={isSoldOut}
         onChange={onChoose}
       />
-      {hasHeader && (
-        <span className={styles.header}>
+      <span className={styles.header}>
+        <span className={styles.heading}>
           {isApplied ? bundle.selectedHeader : bundle.unSelectedHeader}
         </span>
-      )}{' '}
-      <span className={styles.body}>
-        {image !== undefined && (
-          <img
-            className={styles.picture}
-            src={image}
-            alt=""
-            width={72}
-            height={90}
-            decoding="async"
-          />
-        )}
         {!isSoldOut && <span className={styles.tick}>{isChosen && <CheckIcon size={16} />}</span>}
+      </span>{' '}
+      <span className={styles.body}>
+        <Pictures bundle={bundle} />
         <span className={styles.description}>{description}</span> <Prices bundle={bundle} />{' '}
         {offerText !== '' && <span className={styles.offer}>{offerText}</span>}{' '}
-        <span className={styles.sub}>{isSoldOut ? t('checkout.stock.soldOut') : sub}</span>
+        <span className={styles.sub}>{isSoldOut ? t('checkout.stock.soldOut') : sub}</span>{' '}
+        <PriceOfEach bundle={bundle} />
       </span>
     </label>
   )
 }
 
-/** None where the platform’s is not known. */
-function Prices({ bundle }: { bundle: Bundle }) {
-  const t = useMessages()
-  const kit = useKitTexts()
-  const { price, value } = bundle
-  if (price === undefined) return null
-  const each = priceOfEach(bundle)
+function Pictures({ bundle: { image, secondImage } }: { bundle: Bundle }) {
+  if (image === undefined) return null
   return (
-    <>
-      <span className={styles.prices}>
-        {t.money(paise(price))}{' '}
-        {value > price && (
-          <s className={styles.before}>
-            <VisuallyHidden>{kit.beforeDiscount}</VisuallyHidden> {t.money(paise(value))}
-          </s>
-        )}
-      </span>{' '}
-      {each !== undefined && (
-        <span className={styles.sub}>{t('checkout.bundles.each', { amount: t.money(each) })}</span>
-      )}
-    </>
+    <span className={styles.pictures}>
+      <Picture src={image} />
+      {secondImage !== undefined && <Picture src={secondImage} />}
+    </span>
+  )
+}
+
+const Picture = ({ src }: { src: string }) => (
+  <img className={styles.picture} src={src} alt="" width={72} height={90} decoding="async" />
+)
+
+/** None where the platform’s is not known. */
+function Prices({ bundle: { price, value } }: { bundle: Bundle }) {
+  const t = useMessages()
+  if (price === undefined) return null
+  return (
+    <span className={styles.prices}>
+      {t.money(paise(price))}{' '}
+      {value > price && <StruckPrice>{t.money(paise(value))}</StruckPrice>}
+    </span>
+  )
+}
+
+/** The last line, since few bundles have it. */
+function PriceOfEach({ bundle }: { bundle: Bundle }) {
+  const t = useMessages()
+  const each = priceOfEach(bundle)
+  if (each === undefined) return null
+  return (
+    <span className={styles.sub}>{t('checkout.bundles.each', { amount: t.money(each) })}</span>
   )
 }
 

@@ -183,13 +183,24 @@ test('[account §3, A3.33] the bundle in the cart says so; choosing another one 
   const other = screen.getByRole('radio', { name: /Two teas/ })
   const prices = /₹600.*Before discount ₹998.*₹300 each/s
   expect(other).toHaveAccessibleName(prices)
-  expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%$/s)
+  expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%.*₹300 each$/s)
   await userEvent.click(other)
   await waitFor(() => expect(other).toHaveAccessibleName(/In your cart.*You save 50%/s))
   expect(other).toBeChecked()
   expect(bodies(input)).toEqual([
     { cartId: 'cart', variantUpdates: [{ variantId: 'variant-Tea', quantity: 2 }] },
   ])
+})
+
+test('[account §3, A3.33] a bundle shows the pictures of two pieces, where it has them', async () => {
+  const [image, secondImage] = ['https://shop.example/tea.png', 'https://shop.example/cup.png']
+  show(
+    () => sampleCart,
+    () => ({ ...offered, bundles: [{ ...pair, image, secondImage }, { ...single, image }] }),
+  )
+  const radio = await screen.findByRole('radio', { name: /Two teas/ })
+  const pictures = [...(radio.closest('fieldset')?.querySelectorAll('img') ?? [])]
+  expect(pictures.map(({ src }) => src)).toEqual([image, secondImage, image])
 })
 
 test('[ADR-145] a bundle whose price is not known shows none', async () => {
