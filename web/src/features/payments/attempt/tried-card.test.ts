@@ -15,7 +15,7 @@ test('[ADR-194] a typed card: its network, last digits, name and expiry, and nev
   const payment = { method: 'CARD' as const, card: { details: DETAILS, save: false } }
   const tried = triedCardOf(chosen, payment)
   expect(tried).toEqual({
-    network: 'Visa',
+    network: 'visa',
     lastDigits: '0002',
     typed: { name: 'Asha Rao', expiry: '07/28' },
   })
@@ -34,7 +34,7 @@ test('[ADR-194] a saved card is told by the same words', () => {
   })
   const chosen = { option: saved, method: 'DEBIT_CARD' as const, instrument: 'c1' }
   const payment = { method: 'CARD' as const, card: { token: 'tok', cvv: '987', save: false } }
-  expect(triedCardOf(chosen, payment)).toEqual({ network: 'RuPay', lastDigits: '1007' })
+  expect(triedCardOf(chosen, payment)).toEqual({ network: 'rupay', lastDigits: '1007' })
 })
 
 test('another method is no card', () => {

@@ -1,6 +1,5 @@
 /** [ADR-194] */
-import { CARD_NETWORK_TRAITS } from '@thela/domain/payments'
-import type { YearMonth } from '@thela/domain/payments'
+import type { CardNetwork, YearMonth } from '@thela/domain/payments'
 import type { RedirectPayment } from '../providers/provider.ts'
 import type { ChosenPayment } from './checkout-to-pay.ts'
 
@@ -9,8 +8,7 @@ import type { ChosenPayment } from './checkout-to-pay.ts'
  * and what need not be typed again. Never its number or its CVV.
  */
 export interface TriedCard {
-  /** "Visa" */
-  readonly network?: string | undefined
+  readonly network?: CardNetwork | undefined
   readonly lastDigits: string
   readonly typed?: { readonly name: string; readonly expiry: string } | undefined
 }
@@ -25,14 +23,11 @@ export function triedCardOf(
   if (!('details' in payment.card)) {
     const saved = option.instruments.find(({ id }) => id === instrument)?.card
     if (!saved) return undefined
-    return {
-      network: saved.network && CARD_NETWORK_TRAITS[saved.network].label,
-      lastDigits: saved.lastDigits,
-    }
+    return { network: saved.network, lastDigits: saved.lastDigits }
   }
   const { number, expiry, name } = payment.card.details
   return {
-    network: number.network && CARD_NETWORK_TRAITS[number.network].label,
+    network: number.network,
     lastDigits: number.digits.slice(-DIGITS),
     typed: { name, expiry: textOf(expiry) },
   }

@@ -67,7 +67,7 @@ function TextWithMarks({ text, marks }: { text: string | undefined; marks: Marks
 /** Those that every provider in India takes. */
 const NETWORKS: readonly CardNetwork[] = ['visa', 'mastercard', 'rupay']
 
-export const NETWORK_MARKS: Marks = NETWORKS.map((network) => ({
+const NETWORK_MARKS: Marks = NETWORKS.map((network) => ({
   name: CARD_NETWORK_TRAITS[network].label,
   drawing: NETWORK_DRAWINGS[network],
 }))

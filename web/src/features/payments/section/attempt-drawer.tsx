@@ -3,9 +3,11 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
+import { CARD_NETWORK_TRAITS } from '@thela/domain/payments'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
+import { BankIcon } from '@thela/ui/icons/payment-icons.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import type { Attempt } from '../attempt/attempt.ts'
@@ -15,9 +17,11 @@ import { failedTitle } from '../attempt/failed-texts.ts'
 import { showWaysToPay, WAYS_TO_PAY } from '../attempt/show-ways-to-pay.ts'
 import { trackFailure } from '../attempt/track-failure.ts'
 import type { EventPage } from '../attempt/track-failure.ts'
+import type { TriedCard } from '../attempt/tried-card.ts'
 import type { PayState } from '../attempt/use-submissions.ts'
 import { VerifyDrawer } from '../attempt/verify-drawer/verify-drawer.tsx'
 import type { VerifyState } from '../attempt/verify-drawer/verify-state.ts'
+import { NetworkMark } from '../card-form/network-mark.tsx'
 import { UpiAppMark } from '../marks/marks.tsx'
 import { isUsable } from './chosen-option.ts'
 import { otherWays, retryText } from './other-ways.ts'
@@ -45,6 +49,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
   const codCharge = cod && amountOf(cod.quote, 'paymentCharge')
   const t = useMessages()
   useTrackDeclined(state, payable)
+  const card = chosen?.group === 'CREDIT_DEBIT_CARD' ? attempt.triedCard : undefined
   const close = () => {
     attempt.back()
     showWaysToPay()
@@ -55,9 +60,9 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
     <VerifyDrawer
       state={isShown(state) ? state : undefined}
       amount={t.money(paise(amount))}
-      appMark={appMark(state)}
+      mark={waitingMark(state, card)}
       failedTitle={failedTitle(t, useFailedPayment(payable.id))}
-      refused={refusedText(t, chosen, attempt)}
+      refused={card && refusedText(t, card)}
       onTimeOver={attempt.timeOver}
       onPaid={attempt.checkNow}
       onOpenWindow={onSubmit}
@@ -102,20 +107,18 @@ function useTrackDeclined(state: PayState, page: EventPage & { readonly id: stri
 }
 
 /** As far as the card is known. */
-function refusedText(
-  t: Messages,
-  chosen: PaymentOption | undefined,
-  { triedCard }: Attempt,
-): string | undefined {
-  if (!triedCard || chosen?.group !== 'CREDIT_DEBIT_CARD') return undefined
-  const { network = t('payments.card.form'), lastDigits } = triedCard
-  return t('payments.verify.cardRefused', { card: network, digits: lastDigits })
+function refusedText(t: Messages, { network, lastDigits }: TriedCard): string {
+  const card = network ? CARD_NETWORK_TRAITS[network].label : t('payments.card.form')
+  return t('payments.verify.cardRefused', { card, digits: lastDigits })
 }
 
-const appMark = (state: PayState): ReactNode =>
-  state.step === 'waiting' && state.upiApp !== undefined ? (
-    <UpiAppMark app={state.upiApp} name={state.app ?? ''} variant="bare" />
-  ) : undefined
+/** Of whoever is awaited: the app, the network of the card, otherwise a bank. */
+function waitingMark(state: PayState, card: TriedCard | undefined): ReactNode {
+  if (state.step !== 'waiting') return undefined
+  const { by, app = '', upiApp } = state
+  if (upiApp || by === 'app') return <UpiAppMark app={upiApp ?? 'OTHER'} name={app} variant="bare" />
+  return card?.network ? <NetworkMark network={card.network} /> : <BankIcon size={32} />
+}
 
 const opensApp = (state: PayState): boolean =>
   state.step === 'waiting' && state.upiApp !== undefined

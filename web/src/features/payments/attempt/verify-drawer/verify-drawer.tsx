@@ -19,8 +19,8 @@ export interface VerifyDrawerProps {
   state: VerifyState | undefined
   /** "₹1,499" */
   amount: string
-  /** Of the app that is awaited. */
-  appMark?: ReactNode
+  /** Of whoever is awaited. */
+  mark?: ReactNode
   /** "Card payment of ₹1,499 failed" */
   failedTitle: string
   /** "Visa ending 0002 was refused." */
@@ -75,7 +75,7 @@ function titleOf(
     : t('payments.verify.atBank', { amount })
 }
 
-function Body({ state, amount, appMark, refused, checked, onTimeOver }: Shown) {
+function Body({ state, amount, mark, refused, checked, onTimeOver }: Shown) {
   const t = useMessages()
   if (state.step === 'failed') {
     return (
@@ -106,7 +106,7 @@ function Body({ state, amount, appMark, refused, checked, onTimeOver }: Shown) {
       </div>
     )
   }
-  return <Waiting state={state} appMark={appMark} checked={checked} onTimeOver={onTimeOver} />
+  return <Waiting state={state} mark={mark} checked={checked} onTimeOver={onTimeOver} />
 }
 
 function Ways({

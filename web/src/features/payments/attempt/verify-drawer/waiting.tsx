@@ -1,6 +1,5 @@
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { Messages } from '@thela/messages'
-import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { useHasWaited } from '@thela/ui/use-has-waited.ts'
 import { MarkRing } from '@thela/ui/marks/mark-ring.tsx'
@@ -13,7 +12,7 @@ export type WaitingState = Extract<VerifyState, { step: 'waiting' }>
 
 export interface WaitingProps {
   state: WaitingState
-  appMark: ReactNode
+  mark: ReactNode
   /** Of "I have paid". */
   checked: CheckStep | undefined
   onTimeOver: () => void
@@ -21,13 +20,13 @@ export interface WaitingProps {
 
 const CLOCK_AFTER_MS = 60_000
 
-export function Waiting({ state, appMark, checked, onTimeOver }: WaitingProps) {
+export function Waiting({ state, mark, checked, onTimeOver }: WaitingProps) {
   const t = useMessages()
   // A payment takes a minute as a rule: a clock of fifteen would say that it will take long.
   const isLong = useHasWaited(true, CLOCK_AFTER_MS)
   return (
     <div className={styles.body}>
-      {appMark ? <MarkRing>{appMark}</MarkRing> : <Spinner size={32} />}
+      <MarkRing>{mark}</MarkRing>
       <p>{whatToDo(t, state)}</p>
       <p className={styles.clock} hidden={!isLong}>
         <span>{t('payments.verify.left')}</span>{' '}
