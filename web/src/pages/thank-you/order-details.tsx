@@ -109,10 +109,13 @@ function Delivery({ info }: Part) {
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
-    <Card title={t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}>
-      {delivery && !isNamedFree(delivery) && (
-        <p className={styles.soft}>{deliveryName(t, delivery)}</p>
-      )}
+    <Card
+      title={t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}
+      aside={
+        delivery &&
+        !isNamedFree(delivery) && <p className={styles.way}>{deliveryName(t, delivery)}</p>
+      }
+    >
       {isPickup && <PickupPlace delivery={delivery} />}
       {address && !isPickup && (
         <div>

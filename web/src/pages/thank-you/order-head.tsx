@@ -27,14 +27,15 @@ export function OrderHead({ page, info, parent }: OrderHeadProps) {
   const message = useOrderMessage(page.cartId, info.message)
   return (
     <>
-      <OrderHero info={info} hidesDates={page.hidesDates} />
-      <p>{thanks(t, info)}</p>
-      {message && (
-        <p className={styles.message} aria-live="polite">
-          {message.by === 'EMAIL' ? <MailIcon /> : <ChatIcon />}
-          <span>{messageText(t, message)}</span>
-        </p>
-      )}
+      <OrderHero info={info} hidesDates={page.hidesDates}>
+        <Thanks info={info} />
+        {message && (
+          <p className={styles.message} aria-live="polite">
+            {message.by === 'EMAIL' ? <MailIcon /> : <ChatIcon />}
+            <span>{messageText(t, message)}</span>
+          </p>
+        )}
+      </OrderHero>
       {page.analytics && <StoreAccounts page={page} accounts={page.analytics} info={info} />}
     </>
   )
@@ -50,29 +51,31 @@ function messageText(
 }
 
 /** "Thank you, Asha. You paid ₹1,499." */
-function thanks(
-  t: Messages,
-  {
-    address,
-    shipping_metadata: delivery,
-    prepaid_amount: paid,
-    cod_amount: due,
-    status,
-    cart,
-  }: SuccessInfo,
-): string {
+function Thanks({ info }: { info: SuccessInfo }) {
+  const t = useMessages()
+  const { address, prepaid_amount: paid, status, cart } = info
   if (status === 'CANCELLED') {
-    return t(
-      paid > 0 || balancesOf(cart.quote) > 0
-        ? 'thankYou.cancelled.refunded'
-        : 'thankYou.cancelled.nothingDue',
-    )
+    const isRefunded = paid > 0 || balancesOf(cart.quote) > 0
+    return <p>{t(`thankYou.cancelled.${isRefunded ? 'refunded' : 'nothingDue'}`)}</p>
   }
   const name = address && givenName(address.name)
+  const money = moneyText(t, info)
+  return (
+    <p>
+      {name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks')}{' '}
+      {money && <strong>{money}</strong>}
+    </p>
+  )
+}
+
+/** "You paid ₹100. Pay ₹1,399 on delivery, in cash or by UPI." */
+function moneyText(
+  t: Messages,
+  { shipping_metadata: delivery, prepaid_amount: paid, cod_amount: due }: SuccessInfo,
+): string {
   const keepReady =
     delivery?.type === 'PICKUP' ? 'thankYou.keepReadyForPickup' : 'thankYou.keepReady'
   const parts = [
-    name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks'),
     paid > 0 ? t('thankYou.youPaid', { amount: t.money(paise(paid)) }) : '',
     due > 0 ? t(keepReady, { amount: t.money(paise(due)) }) : '',
   ]

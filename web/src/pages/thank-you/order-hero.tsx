@@ -1,4 +1,6 @@
 import type { Messages } from '@thela/messages'
+import { classNames } from '@thela/ui/class-names.ts'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../language/use-messages.ts'
 import { datesText, daysText } from '../../features/checkout/delivery/delivery-texts.ts'
 import styles from './thank-you.module.css'
@@ -13,22 +15,29 @@ const MAX_PICTURES = 3
 const ENDED: readonly SuccessInfo['outcome'][] = ['CANCELLED', 'NOT_ARRIVING', 'REFUNDED']
 export const isOver = ({ outcome }: SuccessInfo): boolean => ENDED.includes(outcome)
 
-/** The ordered items as large pictures, when they come, and where to. */
-export function OrderHero({ info, hidesDates }: { info: SuccessInfo; hidesDates: boolean }) {
+export interface OrderHeroProps {
+  info: SuccessInfo
+  hidesDates: boolean
+  /** Paragraphs: what else is said of it. */
+  children: ReactNode
+}
+
+/** The ordered items as pictures, and beside them when they come, and where to. */
+export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
   const t = useMessages()
   const { cart, shipping_metadata: delivery } = info
   const [first] = cart.cartItems
-  if (!first) return null
+  if (!first) return children
   const images = isOver(info) ? [] : cart.cartItems.flatMap(({ image }) => image ?? [])
   const pictures = [...new Set(images)].slice(0, MAX_PICTURES)
-  const dates = delivery && !hidesDates && !isOver(info) ? arrivalText(t, delivery) : undefined
+  const promised = hidesDates || isOver(info) ? undefined : delivery
   const others = cart.totalCartItems - first.quantity
   const name =
     first.quantity > 1
       ? t('orders.items.several', { title: first.prodTitle, count: first.quantity })
       : first.prodTitle
   return (
-    <>
+    <div className={classNames(styles.order, pictures.length > 0 && styles.pictured)}>
       {pictures.length > 0 && (
         <div className={styles.pictures}>
           {pictures.map((picture) => (
@@ -37,11 +46,12 @@ export function OrderHero({ info, hidesDates }: { info: SuccessInfo; hidesDates:
         </div>
       )}
       <div className={styles.arrival}>
-        {dates && <h2>{dates}</h2>}
+        {promised && <Arrival delivery={promised} />}
         <p>{others > 0 ? t('orders.items.andMore', { name, count: others }) : name}</p>
         {!isOver(info) && <p className={styles.soft}>{placeText(info)}</p>}
       </div>
-    </>
+      {children}
+    </div>
   )
 }
 
@@ -53,11 +63,23 @@ function placeText({ address, shipping_metadata: delivery }: SuccessInfo): strin
   return [name, [city, pincode ?? zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** "Arriving 25–28 Nov", "Ready 25–28 Nov" */
-function arrivalText(t: Messages, delivery: Delivered): string | undefined {
-  if (delivery.type === 'PICKUP') return datesText(t, delivery)
+/** "Arriving 25–28 Nov", "Ready 25–28 Nov"; its days stay in one line. */
+function Arrival({ delivery }: { delivery: Delivered }) {
+  const t = useMessages()
   const days = daysText(t, delivery)
-  if (days === undefined) return undefined
+  if (days === undefined) return null
+  const [before, after] = arrivalText(t, delivery, days).split(days)
+  return (
+    <h2>
+      {before}
+      <span className={styles.days}>{days}</span>
+      {after}
+    </h2>
+  )
+}
+
+function arrivalText(t: Messages, delivery: Delivered, days: string): string {
+  if (delivery.type === 'PICKUP') return datesText(t, delivery) ?? days
   const { earliest = delivery.latest, latest = earliest } = delivery
   return earliest === latest
     ? t('thankYou.delivery.arriving', { days })
