@@ -8,8 +8,9 @@ import type { SuccessInfo } from './success-info.ts'
 
 type Delivered = NonNullable<SuccessInfo['shipping_metadata']>
 
-/** Side by side on a phone. */
+/** Side by side on a phone; no more than two leave room for the day beside them. */
 const MAX_PICTURES = 3
+const MAX_BESIDE = 2
 
 /** Nothing is promised any more. */
 const ENDED: readonly SuccessInfo['outcome'][] = ['CANCELLED', 'NOT_ARRIVING', 'REFUNDED']
@@ -36,9 +37,11 @@ export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
     first.quantity > 1
       ? t('orders.items.several', { title: first.prodTitle, count: first.quantity })
       : first.prodTitle
+  const count = pictures.length
+  const place = count > MAX_BESIDE ? styles.above : count > 0 && styles.beside
   return (
-    <div className={classNames(styles.order, pictures.length > 0 && styles.pictured)}>
-      {pictures.length > 0 && (
+    <div className={classNames(styles.order, place)}>
+      {count > 0 && (
         <div className={styles.pictures}>
           {pictures.map((picture) => (
             <img key={picture} src={picture} alt="" decoding="async" />
