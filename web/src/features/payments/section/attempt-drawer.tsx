@@ -116,7 +116,9 @@ function refusedText(t: Messages, { network, lastDigits }: TriedCard): string {
 function waitingMark(state: PayState, card: TriedCard | undefined): ReactNode {
   if (state.step !== 'waiting') return undefined
   const { by, app = '', upiApp } = state
-  if (upiApp || by === 'app') return <UpiAppMark app={upiApp ?? 'OTHER'} name={app} variant="bare" />
+  if (upiApp || by === 'app') {
+    return <UpiAppMark app={upiApp ?? 'OTHER'} name={app} variant="bare" />
+  }
   return card?.network ? <NetworkMark network={card.network} /> : <BankIcon size={32} />
 }
 
