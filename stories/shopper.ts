@@ -29,6 +29,10 @@ const GO_ON = /^(Continue|Continue to payment|Get OTP|Verify OTP)$/
 export const mainButton = (screen: Screen, name: string | RegExp = GO_ON): Locator =>
   screen.getByRole('button', { name, exact: typeof name === 'string' })
 
+/** The main button that pays this amount: it names it, or stands beside it. */
+export const payButton = (screen: Screen, amount: string | RegExp): Locator =>
+  screen.locator('[data-sticks]', { hasText: amount }).getByRole('button', { name: /^Pay / })
+
 /** The newest code sent to that phone, read from the sandbox. */
 export async function readCode(environment: TestEnvironment, phone: string): Promise<string> {
   let code: string | undefined

@@ -12,6 +12,7 @@ import {
   figure,
   mainButton,
   newPhone,
+  payButton,
   payment,
   phoneField,
   placeByCod,
@@ -108,7 +109,7 @@ story(
     await payment(page, 'Net Banking').check()
     await isTranslated(page)
     await chooseBank(page, /HDFC/)
-    await expect(mainButton(page, /^Pay ₹1,250/)).toBeVisible()
+    await expect(payButton(page, '₹1,250')).toBeVisible()
     await isTranslated(page)
     await payment(page, 'UPI').check()
     await isTranslated(page)

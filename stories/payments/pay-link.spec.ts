@@ -2,7 +2,15 @@
 import { expect } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import type { TestEnvironment } from '../environment.ts'
-import { chooseBank, figure, mainButton, newPhone, payment, phoneField } from '../shopper.ts'
+import {
+  chooseBank,
+  figure,
+  mainButton,
+  newPhone,
+  payButton,
+  payment,
+  phoneField,
+} from '../shopper.ts'
 import { addressIn, idIn, linkFromFile } from './payment-links.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -33,7 +41,7 @@ story(
     await payment(page, 'Net Banking').check()
     await chooseBank(page, /HDFC/)
     await showScreen(page, 'pay-link-methods', { isWhole: true })
-    await mainButton(page, /^Pay ₹1,250/).click()
+    await payButton(page, '₹1,250').click()
     await confirmAtBank(page, 'Failure')
     await expect(page.getByText('Payment failed')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'HDFC Bank', exact: true })).toBeVisible()
@@ -41,7 +49,7 @@ story(
 
     await payment(page, 'Net Banking').check()
     await chooseBank(page, /ICICI/)
-    await mainButton(page, /^Pay ₹1,250/).click()
+    await payButton(page, '₹1,250').click()
     await confirmAtBank(page, 'Success')
     await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
     await expect(figure(page, 'Paid by')).toHaveText('Net banking')
@@ -67,7 +75,7 @@ story('[D-71] a part of a link, at least as large as asked', async ({ page, envi
   await mainButton(page).click()
   await payment(page, 'Net Banking').check()
   await chooseBank(page, /HDFC/)
-  await mainButton(page, /^Pay ₹40,000/).click()
+  await payButton(page, '₹40,000').click()
   await confirmAtBank(page, 'Success')
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   await expect(page.getByText('Pay the remaining ₹60,000')).toBeVisible()

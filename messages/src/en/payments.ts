@@ -19,7 +19,7 @@ export const payments = {
   select: 'Please select payment method',
   pay: 'Pay {amount}',
   payWith: 'Pay {amount} with {name}',
-  payWithWallet: 'Pay {amount} with {name} Wallet',
+  payWithName: 'Pay with {name}',
   payByCard: 'Pay {amount} by card',
   andSave: '{pay}, save {saved}',
 
@@ -159,6 +159,7 @@ export const payments = {
   'wallets.choose': 'Choose your wallet',
   'wallets.all': 'All wallets',
   'wallets.select': 'Please select your wallet',
+  'wallets.named': '{name} Wallet',
 
   'netBanking.choose': 'Choose your bank',
   'netBanking.select': 'Please select your bank',

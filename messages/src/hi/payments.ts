@@ -20,7 +20,7 @@ export const payments = {
   select: 'कृपया पेमेंट का तरीका चुनें',
   pay: '{amount} का पेमेंट करें',
   payWith: '{name} से {amount} चुकाएँ',
-  payWithWallet: '{name} वॉलेट से {amount} चुकाएँ',
+  payWithName: '{name} से चुकाएँ',
   payByCard: 'कार्ड से {amount} चुकाएँ',
   andSave: '{pay}, {saved} बचाएँ',
 
@@ -153,6 +153,7 @@ export const payments = {
   'wallets.choose': 'अपना वॉलेट चुनें',
   'wallets.all': 'सभी वॉलेट',
   'wallets.select': 'कृपया अपना वॉलेट चुनें',
+  'wallets.named': '{name} वॉलेट',
 
   'netBanking.choose': 'अपना बैंक चुनें',
   'netBanking.select': 'कृपया अपना बैंक चुनें',

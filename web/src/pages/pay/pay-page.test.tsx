@@ -180,7 +180,7 @@ describe('[D-71, C2.2] an open link', () => {
     })
     await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }))
     await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }))
-    await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Pay with HDFC/ }))
     await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined())
     expect(bodyOf(input, ORDER)).toEqual({
       cart_id: 'link',

@@ -29,6 +29,8 @@ export interface MethodInput {
   readonly attempt: Attempt
   /** Nothing may be opened at the provider: a section above is open, or a dialog is shown. */
   readonly isBlocked: boolean
+  /** The page’s button is in the bar of a phone, which has the amount. */
+  readonly isBesideTotal: boolean
 }
 
 /** The method's output on every render. */

@@ -17,7 +17,7 @@ export interface MethodHandle {
   submit: () => void
 }
 
-export interface OpenedMethodProps extends MethodInput {
+export interface OpenedMethodProps extends Omit<MethodInput, 'isBesideTotal'> {
   wasOpened: boolean
   /** What is paid with is the row itself: nothing is left to choose. */
   isShort: boolean
@@ -41,10 +41,10 @@ function LoadedMethod({
   ref,
   ...input
 }: OpenedMethodProps & { view: MethodView }) {
-  const { body, action, mustBeSeen = false } = view.useMethod(input)
+  const isWide = useIsWide()
+  const { body, action, mustBeSeen = false } = view.useMethod({ ...input, isBesideTotal: !isWide })
   const { text, submit, isHidden = false, isTotalOnly = false } = action
   const [place, setPlace] = useState<Element | null>(null)
-  const isWide = useIsWide()
   const { step } = input.attempt.state
   useImperativeHandle(ref, () => ({ submit }))
   usePageAction(renderAction, {

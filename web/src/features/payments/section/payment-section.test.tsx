@@ -90,7 +90,7 @@ describe('[checkout §4] the ways to pay', () => {
     expect(first).toHaveAccessibleName(/^HDFC Bank/)
     expect(first).toBeChecked()
     expect(screen.queryByRole('radio', { name: 'State Bank of India' })).toBeNull()
-    await submit('Pay ₹1,499 with HDFC Bank')
+    await submit('Pay with HDFC Bank')
     await waitFor(() => expect(paymentMade().data).toMatchObject({ bank: 'HDFC' }))
   })
 

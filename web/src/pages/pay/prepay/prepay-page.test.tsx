@@ -156,7 +156,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }))
     await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }))
-    await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Pay with HDFC/ }))
     await waitFor(() => expect(bodyOf(input, ORDER)).toBeDefined())
     expect(bodyOf(input, ORDER)).toEqual({
       paymentLinkId: 'link',
@@ -326,7 +326,7 @@ test('[ADR-305] the button says what paying now saves, and on delivery it costs 
   await userEvent.click(screen.getByRole('radio', { name: /Net Banking/ }))
   await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }))
   expect(screen.getAllByRole('button', { name: /^Pay / })).toHaveLength(1)
-  expect(screen.getByRole('button', { name: /^Pay ₹.*, save ₹40$/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Pay .*, save ₹40$/ })).toBeVisible()
   expect(screen.getByText('Pay now and save the ₹40 cash-on-delivery fee')).toBeVisible()
   // What it was is struck out wherever what it is now stands.
   expect(screen.getAllByText('₹1,539', { selector: 's' })).toHaveLength(2)

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BankIcon } from '@thela/ui/icons/payment-icons.tsx'
 import { BANK_DRAWINGS } from '@thela/ui/marks/drawings.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
 import { store } from '../../attempt/testing/fake-checkout.ts'
 import { paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
@@ -54,7 +54,7 @@ describe('[checkout §9] net banking', () => {
     await userEvent.click(tiles().getByRole('radio', { name: 'State Bank of India' }))
     expect(tiles().getByRole('radio', { name: 'State Bank of India' })).toBeChecked()
     expect(names()).not.toContain('SBIN')
-    await submit('Pay ₹1,499 with State Bank of India')
+    await submit('Pay with State Bank of India')
     await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
     expect(paymentMade().data).toMatchObject({ method: 'netbanking', bank: 'SBIN' })
     expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
@@ -100,12 +100,17 @@ describe('[checkout §9] net banking', () => {
     expect(screen.getByRole('radio', { name: /Low success rates on ICICI Bank/ })).toBeEnabled()
   })
 
-  test('a bank with a discount shows it, and the total follows', async () => {
-    await open()
+  test('a bank with a discount shows it, and the total follows; on a desktop the button names it', async () => {
+    const wide = (media: string) =>
+      Object.assign(new EventTarget(), { matches: media === '(min-width: 900px)', media })
+    const spy = vi.spyOn(window, 'matchMedia').mockImplementation(wide as typeof window.matchMedia)
+    const { onQuote } = await open()
     await userEvent.click(screen.getByRole('radio', { name: /Federal Bank.*9 off/ }))
     expect(
       await screen.findByRole('button', { name: 'Pay ₹1,490 with Federal Bank' }),
     ).toBeEnabled()
+    expect(onQuote).toHaveBeenLastCalledWith(quoteWith({ paymentDiscount: 900 }))
+    spy.mockRestore()
   })
 
   test('the others are folded; the chosen one stays in view when the search is empty again', async () => {

@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react'
 import { waitingAttempt } from '../../attempt/attempt-key.ts'
 import { memberOf } from '../../providers/provider.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
-import { amountOf, payText } from '../pay-text.ts'
+import { amountOf, payText, payWithText } from '../pay-text.ts'
 import { LeadOut } from './lead-out.tsx'
 import { lastUsedApp, UpiApps } from './upi-apps.tsx'
 import { upiDevice } from './upi-device.ts'
@@ -22,7 +22,7 @@ type Way = 'APPS' | 'QR' | 'ID'
 /** The apps on a phone; a QR code for a phone to scan; a typed UPI id where that is allowed. */
 export function useMethod(input: MethodInput): OpenMethod {
   const t = useMessages()
-  const { option, attempt, payable, isBlocked } = input
+  const { option, attempt, payable, isBlocked, isBesideTotal } = input
   const [device] = useState(() => upiDevice(navigator))
   const apps = device.isPhone ? option.instruments : []
   const usual: Way = apps.length > 0 ? 'APPS' : 'QR'
@@ -73,7 +73,7 @@ export function useMethod(input: MethodInput): OpenMethod {
     action: {
       APPS: app
         ? {
-            text: t('payments.payWith', { amount, name: appName(t, app) }),
+            text: payWithText(t, { ...shown, isBesideTotal }, appName(t, app)),
             submit: () => pay(app),
           }
         : {

@@ -177,7 +177,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
       { id: 'PHONEPE', kind: 'UPI_APP' as const, isLastUsed: true },
     ]
     show({ options: [option('UPI', { instruments })] })
-    await submit('Pay ₹1,499 with PhonePe')
+    await submit('Pay with PhonePe')
     await screen.findByRole('dialog', { name: 'Approve ₹1,499 in PhonePe' })
     expect(paymentMade()).toMatchObject({ parameters: { app: 'phonepe' } })
     await submit('Pay another way')
@@ -195,7 +195,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     ]
     show({ options: [option('UPI', { instruments })] })
     await screen.findByRole('button', { name: /^Google Pay/ })
-    expect(screen.queryByRole('button', { name: /^Pay ₹/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
   })
 
   test('[D-1, ADR-070] the app is told to the server, and another app is the same attempt', async () => {

@@ -10,7 +10,7 @@ import { WalletMark, walletName } from '../../marks/marks.tsx'
 import { discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
 import type { Instrument } from '../instrument-texts.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
-import { amountOf, payWithText, withSaving } from '../pay-text.ts'
+import { payWithText } from '../pay-text.ts'
 import { useRequiredInstrument } from '../use-required-instrument.tsx'
 
 /** So many can be seen at a glance. */
@@ -78,8 +78,7 @@ function payWalletText(t: Messages, input: MethodInput): string {
   if (wallet === undefined) return t('payments.wallets.choose')
   const name = walletName(wallet)
   const isUpiAppToo = UPI_APPS.some((app) => app === wallet.toUpperCase())
-  if (!isUpiAppToo) return payWithText(t, input, name)
-  return withSaving(t, input, t('payments.payWithWallet', { amount: amountOf(t, input), name }))
+  return payWithText(t, input, isUpiAppToo ? t('payments.wallets.named', { name }) : name)
 }
 
 /** While it works. */
