@@ -28,7 +28,7 @@ export function MainBar({ action, isReady, isBusy, formId, total: amount, isPart
     const state = isBusy ? 'loading' : 'ready'
     return <ActionBar text={t('payments.continue')} form={formId} state={state} {...total} />
   }
-  if (action?.isTotalOnly) return <ActionBar isTotalOnly {...total} />
+  // The head of the page has the amount, and so has what is tapped.
   if (action?.isHidden) return null
   const state = action?.isLoading ? 'loading' : !action || action.isDisabled ? 'disabled' : 'ready'
   return (

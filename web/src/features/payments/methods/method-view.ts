@@ -46,7 +46,7 @@ export interface OpenMethod {
     readonly submit: () => void
     /** No button is needed: a code waits to be scanned, or an app is tapped. */
     readonly isHidden?: boolean
-    /** In place of the hidden button a phone shows the total. */
+    /** In place of the hidden button a phone shows the total, where it leads to a bill. */
     readonly isTotalOnly?: boolean
   }
   /** The body is scrolled into view when it opens, even if it was open initially. */

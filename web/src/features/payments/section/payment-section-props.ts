@@ -14,7 +14,7 @@ export interface PaymentAction {
   isDisabled: boolean
   /** No button is needed: a code waits to be scanned, or an app is tapped. */
   isHidden?: boolean
-  /** The bar keeps the total. */
+  /** The bar of a page with a bill keeps the total. */
   isTotalOnly?: boolean
   /** From two columns on the button stands here, below the fields of the method. */
   place?: Element | undefined
