@@ -23,7 +23,7 @@ export interface MethodListProps {
   rows: readonly ListedRow[]
   chosen: ListedRow | undefined
   onChoose: (row: ListedRow) => void
-  /** Said where it is not that of the section. */
+  /** Of a list within a row, whose own rows have names alone: the list around it has the marks. */
   title?: string
   name?: string
   /** The row within which the price is paid in two parts: it can be opened in any case. */
@@ -47,6 +47,7 @@ export function MethodList(props: MethodListProps) {
         ...(row.used
           ? usedCard(t, row.option, row.used)
           : methodCard(t, row, row.key === parts?.key ? parts : undefined)),
+        ...(title === undefined ? {} : { icon: undefined, description: undefined }),
         value: row.key,
         body,
       }))}

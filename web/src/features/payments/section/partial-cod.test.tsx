@@ -52,6 +52,9 @@ describe('[checkout §4, D-9] partial COD', () => {
     const methods = within(await screen.findByRole('group', { name: 'Pay ₹100 now by' }))
     expect(methods.getByRole('radio', { name: /Card/ })).toBeChecked()
     expect(methods.queryByRole('radio', { name: /Delivery/ })).toBeNull()
+    // The list around it has the marks.
+    const row = methods.getByRole('radio', { name: /Card/ }).closest('label')
+    expect(row?.querySelector('svg, img')).toBeNull()
     expect(await part()).toBeChecked()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
     // Neither the discount of the card nor the charge of COD is part of it.

@@ -91,12 +91,14 @@ function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
     )
   }
   return (
-    <MethodList
-      title={t('payments.partialCod.by', { now })}
-      name="part"
-      {...{ rows, chosen, onChoose }}
-      body={method}
-    />
+    <div className={styles.by}>
+      <MethodList
+        title={t('payments.partialCod.by', { now })}
+        name="part"
+        {...{ rows, chosen, onChoose }}
+        body={method}
+      />
+    </div>
   )
 }
 
