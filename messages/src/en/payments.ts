@@ -159,7 +159,7 @@ export const payments = {
   'wallets.choose': 'Choose your wallet',
   'wallets.all': 'All wallets',
   'wallets.select': 'Please select your wallet',
-  'wallets.named': '{name} Wallet',
+  'wallets.name': '{name} Wallet',
 
   'netBanking.choose': 'Choose your bank',
   'netBanking.select': 'Please select your bank',

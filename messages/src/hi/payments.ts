@@ -153,7 +153,7 @@ export const payments = {
   'wallets.choose': 'अपना वॉलेट चुनें',
   'wallets.all': 'सभी वॉलेट',
   'wallets.select': 'कृपया अपना वॉलेट चुनें',
-  'wallets.named': '{name} वॉलेट',
+  'wallets.name': '{name} वॉलेट',
 
   'netBanking.choose': 'अपना बैंक चुनें',
   'netBanking.select': 'कृपया अपना बैंक चुनें',

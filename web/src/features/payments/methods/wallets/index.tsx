@@ -78,7 +78,7 @@ function payWalletText(t: Messages, input: MethodInput): string {
   if (wallet === undefined) return t('payments.wallets.choose')
   const name = walletName(wallet)
   const isUpiAppToo = UPI_APPS.some((app) => app === wallet.toUpperCase())
-  return payWithText(t, input, isUpiAppToo ? t('payments.wallets.named', { name }) : name)
+  return payWithText(t, input, isUpiAppToo ? t('payments.wallets.name', { name }) : name)
 }
 
 /** While it works. */
