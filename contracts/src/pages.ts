@@ -10,6 +10,7 @@ import type { LinkOrderInfo } from './calls/links/pay-link.ts'
 import type { PaymentChoice } from './calls/shapes/payment-option.ts'
 import type { PrepayInfo, PrepaySuccess } from './calls/links/prepay.ts'
 import type { PublicShipmentReply } from './calls/tracking/tracking.ts'
+import type { SystemCode } from './integrations/all-integrations.ts'
 import type { PageFrame, PageMode } from './page-frame.ts'
 import type { PageBanners, StoreBrand } from './store-brand.ts'
 
@@ -186,6 +187,8 @@ export type PayPage =
       readonly state: 'KNOWN'
       readonly payid: string
       readonly info: LinkOrderInfo
+      /** It takes the payment, where an account can take one now. */
+      readonly provider?: SystemCode<'PAYMENT'>
       /** The payer is back from the provider. */
       readonly isBack: boolean
       readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'

@@ -26,12 +26,11 @@ export const shell = {
   'network.LinkedIn': 'LinkedIn',
   banners: 'From {store}',
   moreBanners: 'More from {store}',
-  'start.failed':
-    'This page did not load fully. The connection may be slow, or this browser too old.',
-  'start.formNotSent':
-    'This form needs JavaScript. Your number is still here. Turn JavaScript on, then reload this page.',
-  'start.otherWays': 'You can also order from the store itself, or contact it.',
-  'start.reload': 'Reload this page',
+  'start.failed': 'This page did not load fully',
+  'start.failedText': 'The connection may be slow, or this browser too old.',
+  'start.formNotSent': 'This form needs JavaScript',
+  'start.formNotSentText': 'Your number is still here. Turn JavaScript on, then reload this page.',
+  'start.reload': 'Reload',
   'failure.invalid-cart': 'This cart is no longer available',
   'failure.not-authorized': 'We could not open this cart',
   'failure.oops': 'Something went wrong',

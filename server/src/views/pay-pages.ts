@@ -1,4 +1,5 @@
 /** The pages of payment links. [checkout §2, §8, D-71] */
+import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
 import { links } from '@thela/contracts/links'
 import type {
   PageReply,
@@ -11,11 +12,12 @@ import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { OpenLink } from '../modules/links/index.ts'
 import { brandOf } from '../modules/stores/index.ts'
+import type { Store } from '../modules/stores/index.ts'
 import { queryOf } from './frame-policy.ts'
 import { frameOf, noticeOf, storeNamedBy, visitorOf } from './page-request.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-type Dependencies = Pick<ViewDependencies, 'stores' | 'identity' | 'links'>
+type Dependencies = Pick<ViewDependencies, 'stores' | 'identity' | 'links' | 'payments'>
 
 const findLink = (
   { links: known }: Pick<Dependencies, 'links'>,
@@ -51,6 +53,19 @@ function pageElsewhere({ link }: OpenLink, here: 'pay' | 'prepay'): string | und
 
 const languageOf = ({ link: { language } }: OpenLink) => (language === null ? {} : { language })
 
+/** None where no account can take a payment now: whoever pays learns it when it is tried. */
+function currentProvider(
+  { payments }: Pick<Dependencies, 'payments'>,
+  store: Store,
+): SystemCode<'PAYMENT'> | undefined {
+  try {
+    return payments.providerFor(store).system as SystemCode<'PAYMENT'>
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
 export async function payPage(
   deps: Dependencies,
   request: PageRequest,
@@ -76,7 +91,7 @@ export async function payPage(
       info,
       isBack: query.has('back'),
       isDev: query.get('isDev') === 'true',
-      ...omitUndefined({ notice: noticeOf(query) }),
+      ...omitUndefined({ notice: noticeOf(query), provider: currentProvider(deps, store) }),
     },
     ...languageOf(open),
   }

@@ -30,7 +30,8 @@ export interface ViewDependencies {
     | 'ofPayableWith'
     | 'deliveryHistory'
   >
-  readonly payments: PaymentRecords & Pick<PaymentAttempts, 'returnToLink' | 'whenSettled'>
+  readonly payments: PaymentRecords &
+    Pick<PaymentAttempts, 'providerFor' | 'returnToLink' | 'whenSettled'>
   readonly invoices: Pick<Invoices, 'isOffered'>
   readonly checkout: Pick<
     Checkout,

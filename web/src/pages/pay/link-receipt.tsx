@@ -10,6 +10,7 @@ import { Columns } from '@thela/ui/layout/columns.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import type { ReactNode } from 'react'
 import { Hero } from './hero.tsx'
+import styles from './pay.module.css'
 import { ShareReceipt } from './share-receipt.tsx'
 
 export interface LinkReceiptProps {
@@ -43,36 +44,37 @@ export function LinkReceipt(props: LinkReceiptProps) {
   )
   return (
     <PageFrame brand={brand} homeLink={storeLink}>
-      <Columns>
-        <Hero
-          title={t('links.receipt.title')}
-          amount={amount}
-          texts={text ? [thanks, text] : [thanks]}
-        >
-          {!more?.isRest && toStore}
-          {more && (
-            <Button variant={more.isRest ? 'main' : 'plain'} onClick={more.onClick}>
-              {more.text}
-            </Button>
-          )}
-          {more?.isRest && toStore}
-        </Hero>
-        <Card title={title}>
-          <MoneyList>
-            <MoneyLine
-              label={t('links.receipt.method')}
-              amount={t(`orders.method.${receipt.method}`)}
+      <div className={styles.narrow}>
+        <Columns>
+          <Hero
+            title={t('links.receipt.title')}
+            amount={amount}
+            texts={text ? [thanks, text] : [thanks]}
+          >
+            {!more?.isRest && toStore}
+            {more && (
+              <Button variant={more.isRest ? 'main' : 'plain'} onClick={more.onClick}>
+                {more.text}
+              </Button>
+            )}
+            {more?.isRest && toStore}
+          </Hero>
+          <Card title={title}>
+            <MoneyList>
+              <MoneyLine
+                label={t('links.receipt.method')}
+                amount={t(`orders.method.${receipt.method}`)}
+              />
+              <MoneyLine label={t('links.receipt.date')} amount={date} />
+              <MoneyLine label={t('links.receipt.reference')} amount={reference} />
+            </MoneyList>
+            <ShareReceipt
+              text={t('links.receipt.shared', { amount, store: brand.name, date, reference })}
             />
-            <MoneyLine label={t('links.receipt.date')} amount={date} />
-            <MoneyLine label={t('links.receipt.reference')} amount={reference} />
-            <MoneyLine variant="total" label={t('links.receipt.amount')} amount={amount} />
-          </MoneyList>
-          <ShareReceipt
-            text={t('links.receipt.shared', { amount, store: brand.name, date, reference })}
-          />
-        </Card>
-        {children}
-      </Columns>
+          </Card>
+          {children}
+        </Columns>
+      </div>
     </PageFrame>
   )
 }

@@ -10,6 +10,7 @@ import { Columns } from '@thela/ui/layout/columns.tsx'
 import { pageAgain } from './known-link.ts'
 import type { KnownLink, LinkInfo } from './known-link.ts'
 import { LazyPayment, LinkPayment, usePaymentCode } from './lazy-payment.tsx'
+import { LinkFoot } from './link-foot.tsx'
 import { LinkHead } from './link-head.tsx'
 import { MainBar } from './main-bar.tsx'
 import { PayerCard } from './payer-card.tsx'
@@ -74,6 +75,7 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
           total={payer.typedAmount}
           isPart={link.isInParts}
         />
+        <LinkFoot brand={page.brand} provider={amount === undefined ? page.provider : undefined} />
       </Columns>
     </div>
   )
@@ -91,7 +93,7 @@ function LinkRequest({ brand, info: { link }, now }: LinkRequestProps) {
   const rest = most - now
   return (
     <LinkHead brand={brand} amount={t.money(paise(most))} expiresAt={expiresAt}>
-      {description && <p>{description}</p>}
+      {description && <p className={styles.purpose}>{description}</p>}
       {isInParts && paid > 0 && (
         <p className={styles.soft}>
           {t('links.paidSoFar', { paid: t.money(paise(paid)), amount: t.money(paise(amount)) })}

@@ -11,7 +11,7 @@ export interface MainBarProps {
   isBusy: boolean
   /** The payer's details. */
   formId: string
-  /** In paise; unknown while what is typed is no amount. */
+  /** In paise; unknown while what is typed cannot be paid. */
   total: number | undefined
   /** The payer says how much of it is paid. */
   isPart: boolean
@@ -21,12 +21,12 @@ export interface MainBarProps {
 export function MainBar({ action, isReady, isBusy, formId, total: amount, isPart }: MainBarProps) {
   const t = useMessages()
   const total = {
-    total: amount === undefined ? undefined : t.money(paise(amount)),
+    total: amount === undefined ? '–' : t.money(paise(amount)),
     totalLabel: isPart ? t('links.youPay') : undefined,
   }
   if (!isReady) {
     const state = isBusy ? 'loading' : 'ready'
-    return <ActionBar text={t('payments.continue')} form={formId} state={state} {...total} />
+    return <ActionBar text={t('checkout.toPayment')} form={formId} state={state} {...total} />
   }
   // The head of the page has the amount, and so has what is tapped.
   if (action?.isHidden) return null

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -19,6 +19,7 @@ const OPTIONS = 'POST /checkout/links/payments'
 const ORDER = 'POST /checkout/links/order'
 const INFO = 'GET @platform/order-info'
 const AMOUNT = 150_000
+const TO_PAYMENT = 'Continue to payment'
 
 const info = (
   link: Partial<LinkInfo['link']> = {},
@@ -127,7 +128,7 @@ test.each(Object.keys(ENTRY_WAYS))(
     const input = show()
     const field = screen.getByLabelText<HTMLInputElement>('Mobile number')
     ENTRY_WAYS[way]?.(field, '+91 0 98058-73943')
-    await userEvent.click(screen.getByRole('button', { name: /^Continue/ }))
+    await userEvent.click(screen.getByRole('button', { name: TO_PAYMENT }))
     await waitFor(() => expect(input[0]?.body).toEqual({ phone: '+919805873943' }))
   },
 )
@@ -138,39 +139,50 @@ describe('[D-71, C2.2] an open link', () => {
     expect(screen.getByRole('heading', { name: `${store.name} asks for` })).toBeVisible()
     expect(screen.getByText('Tea tasting')).toBeVisible()
     expect(screen.getAllByText('₹1,500')[0]).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: TO_PAYMENT }))
     expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: TO_PAYMENT }))
     expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
     expect(bodyOf(input, GUEST)).toEqual({ phone: '+919876543210' })
     expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: AMOUNT })
     expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
   })
 
-  test('it says to ask the store first, whom the footer reaches; a link without an end says nothing of one', () => {
-    const contactLinks = [{ href: 'https://wa.me/919800000000', text: 'WhatsApp' }]
-    show({ brand: { ...store, contactLinks } })
-    expect(screen.queryByText(/^Can be paid until/)).toBeNull()
-    expect(screen.getByText(`Not expecting this? Ask ${store.name} before you pay.`)).toBeVisible()
-    const link = screen.getByRole('link', { name: 'WhatsApp' })
-    expect(screen.getByRole('contentinfo')).toContainElement(link)
-    expect(link).toHaveAttribute('target', '_blank')
+  test.each([
+    ['tel:+913340001200', '+91 33 4000 1200', 'Call +91 33 4000 1200', null],
+    ['https://wa.me/919800000000', 'WhatsApp', 'WhatsApp', '_blank'],
+  ])(
+    'whoever does not expect it reaches the store by %s; a link without an end says nothing of one',
+    (href, text, name, target) => {
+      show({ brand: { ...store, contactLinks: [{ href, text }] } })
+      expect(screen.queryByText(/^Valid till/)).toBeNull()
+      expect(screen.getByText(/^Not expecting this/)).toHaveTextContent(
+        `Not expecting this? ${name}`,
+      )
+      const link = within(screen.getByRole('main')).getByRole('link', { name })
+      expect(link).toHaveAttribute('href', href)
+      expect(link.getAttribute('target')).toBe(target)
+    },
+  )
+
+  test('who takes the payment is named before a number is typed', () => {
+    show({ provider: 'RAZORPAY' })
+    expect(screen.getByText('Payments by Razorpay')).toBeVisible()
   })
 
-  test('the logo stands once, above who asks', () => {
-    const logoS = 'https://shop.example/mark.svg'
-    show({ brand: { ...store, logoS, logoL: 'https://shop.example/logo.svg' } })
-    expect(screen.getByRole('banner')).toHaveTextContent(store.name)
-    expect(screen.queryByAltText(store.name)).toBeNull()
-    const pictures = screen.getAllByAltText('')
-    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([logoS])
+  test('the logo stands once, in the header', () => {
+    const logoL = 'https://shop.example/logo.svg'
+    show({ brand: { ...store, logoS: 'https://shop.example/mark.svg', logoL } })
+    const pictures = screen.getAllByRole('img')
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([logoL])
+    expect(screen.getByRole('banner')).toContainElement(screen.getByAltText(store.name))
   })
 
   test('until when it can be paid; of a store without contacts nothing more', () => {
     const known = info()
     show({ info: { ...known, link: { ...known.link, expiresAt: '2026-12-24T18:29:00Z' } } })
-    expect(screen.getByText(/^Can be paid until 24 Dec 2026/)).toBeVisible()
+    expect(screen.getByText(/^Valid till 24 Dec 2026/)).toBeVisible()
     expect(screen.queryByText(/^Not expecting this/)).toBeNull()
   })
 
@@ -198,6 +210,9 @@ describe('[D-71, C2.2] an open link', () => {
     expect(amount).toHaveValue('1500')
     const bar = () => screen.getByText('You pay').parentElement
     expect(bar()).toHaveTextContent('₹1,500')
+    await userEvent.click(screen.getByRole('button', { name: 'Minimum ₹500' }))
+    expect(amount).toHaveValue('500')
+    expect(bar()).toHaveTextContent('₹500')
     for (const [typed, text] of [
       ['499', 'Please pay at least ₹500'],
       ['1500.01', 'Please pay at most ₹1,500'],
@@ -206,13 +221,18 @@ describe('[D-71, C2.2] an open link', () => {
     ] as const) {
       await userEvent.clear(amount)
       await userEvent.type(amount, typed)
-      await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+      await userEvent.click(screen.getByRole('button', { name: TO_PAYMENT }))
       expect(await screen.findByText(text)).toBeVisible()
+      expect(bar()).toHaveTextContent('–')
     }
+    await userEvent.click(screen.getByRole('button', { name: 'Full ₹1,500' }))
+    expect(screen.queryByText('Please enter an amount in rupees')).toBeNull()
     await userEvent.clear(amount)
+    // More typing makes it right: nothing is red meanwhile.
+    expect(amount).not.toHaveAttribute('aria-invalid', 'true')
     await userEvent.type(amount, '₹ 600.50')
     expect(bar()).toHaveTextContent('₹600.50')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: TO_PAYMENT }))
     expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
     expect(bodyOf(input, OPTIONS)).toEqual({ cart_id: 'link', amount: 60_050 })
     expect(screen.getAllByText('₹600.50')[0]).toBeVisible()
@@ -226,7 +246,7 @@ describe('[D-71, C2.2] an open link', () => {
     expect(await screen.findByText('Payment failed')).toBeVisible()
     expect(screen.getByText('Your bank declined it')).toBeVisible()
     expect(screen.queryByText('First')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+    expect(screen.getByRole('button', { name: TO_PAYMENT })).toBeVisible()
   })
 
   test('[checkout §8, C8.31] a server error is told as such, and leaves the address', async () => {
@@ -289,7 +309,7 @@ describe('[D-71] a link that cannot be paid', () => {
   ] as const)('%s', async (state, title) => {
     show({ info: info({ state, expiresAt: '2026-11-20T06:30:00.000Z' }) })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: TO_PAYMENT })).toBeNull()
   })
 
   test('money that came too late is on its way back, and the page says so', async () => {

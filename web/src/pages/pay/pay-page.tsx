@@ -4,7 +4,6 @@ import { PageFrame, SecureMark } from '../../shell/frame/page-frame.tsx'
 import { requestLinkInfo } from './known-link.ts'
 import type { KnownLink, LinkInfo } from './known-link.ts'
 import { Outcome, PayOutcome } from './lazy-outcomes.tsx'
-import { brandOfHeader } from './link-head.tsx'
 import { LinkToPay } from './link-to-pay.tsx'
 import { useWatched } from './use-watched.ts'
 
@@ -32,12 +31,7 @@ export function PayPage({ page }: { page: KnownLink }) {
     )
   }
   return (
-    <PageFrame
-      brand={brandOfHeader(brand)}
-      homeLink={swiftInfo.cancel_url}
-      mark={<SecureMark />}
-      hasActionBar
-    >
+    <PageFrame brand={brand} homeLink={swiftInfo.cancel_url} mark={<SecureMark />} hasActionBar>
       <LinkToPay page={page} info={info} onChanged={reload} />
     </PageFrame>
   )

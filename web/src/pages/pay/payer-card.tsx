@@ -11,12 +11,14 @@ import { openSession } from '../../api/session.ts'
 import { useAsyncAction } from '../../api/use-async-action.ts'
 import { errorText, fieldResult } from '../../language/error-text.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
+import styles from './pay.module.css'
 
 /** What one payment can be, in paise. */
 export interface LinkToPart {
@@ -36,7 +38,7 @@ export interface PayerCardProps {
   amount: number | undefined
   isDone: boolean
   onBusy: (isBusy: boolean) => void
-  /** In paise, as it is typed; undefined while that is no amount. */
+  /** In paise, as it is typed; undefined while that cannot be paid. */
   onPart: (amount: number | undefined) => void
   onChange: () => void
   onReady: (amount: number) => void
@@ -48,6 +50,8 @@ const readAmount = (text: string): Paise | undefined => {
   const plain = text.replaceAll(/[₹,\s]/g, '')
   return RUPEES.test(plain) ? paiseFromRupees(plain) : undefined
 }
+
+const amountText = (amount: Paise): string => rupeesText(amount).replace(/[.]00$/, '')
 
 /** Who pays, and how much of it where a part will do. */
 export function PayerCard(props: PayerCardProps) {
@@ -102,7 +106,7 @@ function PayerForm(props: PayerCardProps) {
   const form = useFields({
     initial: {
       phone: needsPhone ? (normalisePhone(session.phone ?? '')?.slice(3) ?? '') : '',
-      part: rupeesText(paise(amount ?? most)).replace(/[.]00$/, ''),
+      part: amountText(paise(amount ?? most)),
     },
     validate: (name, values) => {
       if (name === 'phone') {
@@ -114,8 +118,9 @@ function PayerForm(props: PayerCardProps) {
     onSend: goOn.run,
   })
   const typed = readAmount(form.values.part)
+  const part = typed !== undefined && amountProblem(range, typed) === undefined ? typed : undefined
   const reportPart = useEffectEvent(props.onPart)
-  useEffect(() => reportPart(typed), [typed])
+  useEffect(() => reportPart(part), [part])
   return (
     <form id={formId} {...form.formProps}>
       <FieldStack>
@@ -141,11 +146,10 @@ function PayerForm(props: PayerCardProps) {
             enterKeyHint="go"
             prefix="₹"
             required
-            note={t('links.part.note', {
-              least: t.money(range.least),
-              most: t.money(range.most),
-            })}
           />
+        )}
+        {link.isInParts && range.least < most && (
+          <Shares {...range} onChoose={(text) => form.fill('part', text)} />
         )}
         {goOn.failure && (
           <Notice tone="error" announce>
@@ -157,17 +161,39 @@ function PayerForm(props: PayerCardProps) {
   )
 }
 
+interface AmountRange {
+  readonly least: Paise
+  readonly most: Paise
+}
+
+/** The least and the whole, filled in by a tap. */
+function Shares({ least, most, onChoose }: AmountRange & { onChoose: (text: string) => void }) {
+  const t = useMessages()
+  return (
+    <div className={styles.shares}>
+      <Button variant="plain" onClick={() => onChoose(amountText(least))}>
+        {t('links.part.least', { amount: t.money(least) })}
+      </Button>
+      <Button variant="plain" onClick={() => onChoose(amountText(most))}>
+        {t('links.part.all', { amount: t.money(most) })}
+      </Button>
+    </div>
+  )
+}
+
 const VALID: FieldResult<string, string> = { kind: 'valid', value: '' }
 
-function partResult(
-  t: Messages,
-  range: { readonly least: Paise; readonly most: Paise },
-  text: string,
-): FieldResult<string, string> {
+function partResult(t: Messages, range: AmountRange, text: string): FieldResult<string, string> {
   const amount = readAmount(text)
-  if (amount === undefined) return { kind: 'invalid', message: t('links.part.wrong') }
+  if (amount === undefined) {
+    return { kind: text === '' ? 'incomplete' : 'invalid', message: t('links.part.wrong') }
+  }
   const problem = amountProblem(range, amount)
   if (problem === undefined) return VALID
   const [least, most] = [t.money(range.least), t.money(range.most)]
-  return { kind: 'invalid', message: t(`links.part.${problem}`, { least, most }) }
+  return {
+    // With another digit it may be enough.
+    kind: problem === 'BELOW_MINIMUM' ? 'incomplete' : 'invalid',
+    message: t(`links.part.${problem}`, { least, most }),
+  }
 }

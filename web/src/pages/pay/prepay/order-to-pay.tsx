@@ -7,6 +7,7 @@ import type { PaymentAction } from '../../../features/payments/section/payment-s
 import { useMessages } from '../../../language/use-messages.ts'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { LazyPayment, OrderPayment, usePaymentCode } from '../lazy-payment.tsx'
+import { LinkFoot } from '../link-foot.tsx'
 import { MainBar } from '../main-bar.tsx'
 import { PayerCard } from '../payer-card.tsx'
 import { PaymentNotice } from '../payment-notice.tsx'
@@ -105,6 +106,7 @@ export function OrderToPay(props: OrderToPayProps) {
         total={payer.isKnown || isOnDelivery ? price : payer.typedAmount}
         isPart={isInParts}
       />
+      <LinkFoot brand={page.brand} />
     </Columns>
   )
 }

@@ -4,12 +4,13 @@ import { PageFrame } from '../../../shell/frame/page-frame.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
+import styles from '../pay.module.css'
 import { EndedLink } from '../ended-link.tsx'
 import { Hero } from '../hero.tsx'
 import { LinkReceipt } from '../link-receipt.tsx'
 import { PendingPayment } from '../pending-payment.tsx'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
-import { OrderSummary } from './order-aside.tsx'
+import { OrderFold } from './order-fold.tsx'
 
 export interface PrepayOutcomeProps extends Shown {
   mayBePaid: boolean
@@ -59,7 +60,7 @@ function Paid({
       }
       more={onMore && { text: rest, isRest: true, onClick: onMore }}
     >
-      <OrderSummary info={info} />
+      <OrderFold info={info} />
     </LinkReceipt>
   )
 }
@@ -73,22 +74,24 @@ function OnDelivery({
   const t = useMessages()
   return (
     <PageFrame brand={brand} homeLink={success.redirectUrl}>
-      <Columns>
-        <Hero
-          title={t('links.order.COD_CONFIRMED.title')}
-          texts={[t('links.order.COD_CONFIRMED.text', { due: t.money(paise(info.due)) })]}
-        >
-          <LinkButton href={success.redirectUrl}>
-            {t('links.toStore', { store: brand.name })}
-          </LinkButton>
-          {onPay && (
-            <Button variant="plain" wide onClick={onPay}>
-              {t('links.order.payNow')}
-            </Button>
-          )}
-        </Hero>
-        <OrderSummary info={info} />
-      </Columns>
+      <div className={styles.narrow}>
+        <Columns>
+          <Hero
+            title={t('links.order.COD_CONFIRMED.title')}
+            texts={[t('links.order.COD_CONFIRMED.text', { due: t.money(paise(info.due)) })]}
+          >
+            <LinkButton href={success.redirectUrl}>
+              {t('links.toStore', { store: brand.name })}
+            </LinkButton>
+            {onPay && (
+              <Button variant="plain" wide onClick={onPay}>
+                {t('links.order.payNow')}
+              </Button>
+            )}
+          </Hero>
+          <OrderFold info={info} />
+        </Columns>
+      </div>
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -36,6 +36,20 @@ const receipt = {
   paidAt: '2026-11-22T06:30:00.000Z',
   reference: 'pay_123',
 } as const
+const ITEM = {
+  key: 'tea',
+  productId: 'tea',
+  variantId: 'variant',
+  prodTitle: 'Tea',
+  quantity: 1,
+  prodTotal: DUE,
+  originalTotal: DUE,
+  discountAllocation: [],
+  grams: 100,
+  giftCard: false,
+  requiresShipping: true,
+  taxable: true,
+}
 const assign = vi.fn()
 
 const prepay = (
@@ -150,10 +164,10 @@ describe('[D-71, C2.7] an open link of an order', () => {
     expect(screen.getByText('Order #1042')).toBeVisible()
     expect(screen.getByText('Pay now, and nothing is due on delivery.')).toBeVisible()
     expect(screen.getByText('Order summary').closest('summary')).toHaveTextContent('1 item')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     expect(screen.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }))
     await userEvent.click(await screen.findByRole('radio', { name: /HDFC/ }))
     await userEvent.click(screen.getByRole('button', { name: /^Pay with HDFC/ }))
@@ -166,6 +180,21 @@ describe('[D-71, C2.7] an open link of an order', () => {
       paymentInfo: { id: 'HDFC' },
     })
     expect(screen.queryByRole('radio', { name: /Cash/ })).toBeNull()
+  })
+
+  test('it names the only item of an order, and of several how many there are', () => {
+    const { cart } = prepay().info
+    if (!cart) throw new Error('no cart')
+    const page = prepay({ cart: { ...cart, cartItems: [ITEM] } })
+    show(page, { now: page })
+    expect(screen.getByText('Order #1042').parentElement).toHaveTextContent('Order #1042 · Tea')
+    cleanup()
+    const several = prepay({
+      cart: { ...cart, totalCartItems: 2, cartItems: [ITEM, { ...ITEM, key: 'other' }] },
+    })
+    show(several, { now: several })
+    expect(screen.getByText('Order #1042').parentElement).toHaveTextContent(/^Order #1042$/)
+    expect(screen.getByText('2 items')).toBeInTheDocument()
   })
 
   test('[checkout §2, C2.44] COD is chosen first where the store allows it, without a phone', async () => {
@@ -238,7 +267,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     show(page, { now: page })
     await userEvent.click(await screen.findByRole('radio', { name: /Net Banking/ }))
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     expect(await screen.findByRole('button', { name: 'Choose your bank' })).toBeEnabled()
     expect(screen.getByRole('radio', { name: /Net Banking/ })).toBeChecked()
   })
@@ -276,7 +305,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     show({ ...page, session: PAYER }, { now: page })
     await userEvent.clear(screen.getByLabelText('Amount'))
     await userEvent.type(screen.getByLabelText('Amount'), '500')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     expect(await screen.findByText('You pay ₹500 now; ₹1,039 stays due on delivery.')).toBeVisible()
     expect(screen.getAllByText('₹500')[0]).toBeVisible()
   })
@@ -301,7 +330,7 @@ describe('[ADR-306] the number of the order is known', () => {
     const input = show(known(), { now: known() })
     await userEvent.click(screen.getByRole('button', { name: /Change/ }))
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     await waitFor(() => expect(bodyOf(input, GUEST)).toEqual({ phone: '+919876543210' }))
   })
 
@@ -310,7 +339,7 @@ describe('[ADR-306] the number of the order is known', () => {
     show(known(), { now: known(), ways: [option('NET_BANKING', { instruments: BANKS }), wallets] })
     await userEvent.click(await screen.findByRole('radio', { name }))
     expect(screen.getByLabelText('Mobile number')).toBeRequired()
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   })
 })
 
@@ -328,8 +357,10 @@ test('[ADR-305] the button says what paying now saves, and on delivery it costs 
   expect(screen.getAllByRole('button', { name: /^Pay / })).toHaveLength(1)
   expect(screen.getByRole('button', { name: /^Pay .*, save ₹40$/ })).toBeVisible()
   expect(screen.getByText('Pay now and save the ₹40 cash-on-delivery fee')).toBeVisible()
-  // What it was is struck out wherever what it is now stands.
-  expect(screen.getAllByText('₹1,539', { selector: 's' })).toHaveLength(2)
+  // What it was is struck out once, beside what it is now.
+  expect(screen.getAllByText('₹1,539', { selector: 's' })).toHaveLength(1)
+  // The total says what is due.
+  expect(screen.queryByText('Due on delivery')).toBeNull()
 })
 
 test('[C4.36] a payment that failed after COD was kept: the drawer, not the choice of before', async () => {
@@ -351,6 +382,9 @@ describe('[I9, checkout §4 Paying] the outcome', () => {
     server.now = { info: paid, success: prepay({}, { status: 'PLACED', receipt }).success }
     expect(await screen.findByText('pay_123')).toBeVisible()
     expect(screen.getByText(/Nothing is due on delivery/)).toBeVisible()
+    const order = screen.getByText('Your order').closest('details')
+    expect(order).not.toHaveAttribute('open')
+    expect(order).not.toHaveTextContent(/Paid|Due/)
   })
 
   test('a confirmation without its success info: the page is loaded again', async () => {
@@ -380,7 +414,7 @@ describe('[D-71] a link that cannot be paid', () => {
     const { amount: _none, ...info } = prepay({ state, expiresAt: '2026-11-20T06:30:00.000Z' }).info
     show({ info })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
   })
 
   test('of a cart that was ordered on delivery nothing is paid here', async () => {

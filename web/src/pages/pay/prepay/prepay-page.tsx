@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { goWithSession } from '../../../api/session.ts'
 import { PageFrame, SecureMark } from '../../../shell/frame/page-frame.tsx'
 import { Outcome, PrepayOutcome } from '../lazy-outcomes.tsx'
-import { brandOfHeader } from '../link-head.tsx'
 import { useWatched } from '../use-watched.ts'
 import { prepayPageLink, requestPrepay } from './known-prepay.ts'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
@@ -45,7 +44,7 @@ export function PrepayPage({ page }: { page: KnownPrepay }) {
   }
   return (
     <PageFrame
-      brand={brandOfHeader(brand)}
+      brand={brand}
       homeLink={prepay.success.redirectUrl}
       mark={<SecureMark />}
       hasActionBar

@@ -1,0 +1,41 @@
+import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import type { StoreBrand } from '@thela/contracts/store-brand'
+import { LockIcon } from '@thela/ui/icons/icons.tsx'
+import { useMessages } from '../../language/use-messages.ts'
+import styles from './pay.module.css'
+
+interface LinkFootProps {
+  brand: Pick<StoreBrand, 'contactLinks'>
+  /** It takes the payment; left out where the payment section says so. */
+  provider?: PaymentOrder['provider'] | undefined
+}
+
+/** Who takes the payment, and how whoever does not expect it reaches the store. */
+export function LinkFoot({ brand, provider }: LinkFootProps) {
+  const t = useMessages()
+  const contact = brand.contactLinks[0]
+  if (!contact && !provider) return null
+  return (
+    <div className={styles.foot}>
+      {provider && (
+        <p className={styles.trust}>
+          <LockIcon size={16} />
+          {t('payments.by', { provider })}
+        </p>
+      )}
+      {contact && (
+        <p>
+          {t('links.unsure')}{' '}
+          <a
+            href={contact.href}
+            {...(contact.href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {})}
+          >
+            {contact.href.startsWith('tel:')
+              ? t('shell.callNumber', { number: contact.text })
+              : contact.text}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { ChevronDownIcon } from '@thela/ui/icons/icons.tsx'
+import { useMessages } from '../../../language/use-messages.ts'
+import styles from '../pay.module.css'
+import type { Prepay } from './known-prepay.ts'
+import { OrderLines } from './order-lines.tsx'
+
+/** The order below its outcome, which says the amounts already: closed. */
+export function OrderFold({ info: { cart, paid, due } }: Pick<Prepay, 'info'>) {
+  const t = useMessages()
+  if (!cart) return null
+  const items = t('checkout.summary.items', { count: cart.totalCartItems })
+  return (
+    <details className={styles.order}>
+      <summary>
+        <h2>{t('links.order.summary')}</h2>
+        <span className={styles.soft}>
+          {items} · {t.money(cart.quote.total)}
+        </span>
+        <ChevronDownIcon />
+      </summary>
+      <div className={styles.lines}>
+        <OrderLines {...{ cart, paid, due }} />
+      </div>
+    </details>
+  )
+}
