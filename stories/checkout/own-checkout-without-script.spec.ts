@@ -26,7 +26,7 @@ story(
     const own = await browser.newContext({ ...without, storageState })
     const bare = await own.newPage()
     await bare.goto(cart)
-    await expect(bare.getByText('This page did not load fully.')).toBeVisible()
+    await expect(bare.getByText('This page did not load fully')).toBeVisible()
     await bare.screenshot({ path: 'test-results/screens/own-checkout-without-script.png' })
     await toOwnCheckout(bare).click()
     await expect(bare).toHaveURL(/own-checkout/)

@@ -30,7 +30,6 @@ async function hydrate(module: PageModule<PageBasics>): Promise<void> {
   if (!element) throw new Error('no element for the page')
   // It waited for us (start/submit-replay.ts), and its end is a sign for start/translated-texts.ts.
   document.getElementById(START_NOTICE_ID)?.remove()
-  document.body.style.paddingTop = ''
   showTexts(file, messages.later)
   // Before the first render: a section may call as soon as it is there.
   setProject(data.context.project)

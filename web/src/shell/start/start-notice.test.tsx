@@ -21,9 +21,9 @@ const found = (role: 'link' | 'button', name: string) =>
   screen.queryByRole(role, { name, hidden: true })
 
 test.each([
-  ['which has one', known, null],
-  ['which names none, and its home', brand, brand.link],
-])('[checkout §8, D-26, ADR-173] a cart goes to the checkout of the shop %s', (_, of, store) => {
+  ['which has one', known],
+  ['which names none', brand],
+])('[checkout §8, D-26, ADR-173] a cart goes to the checkout of the shop %s', (_, of) => {
   show({ brand: of, cartId: 'cart' })
   expect(found('button', OWN)).not.toHaveAttribute('type', 'button')
   expect(found('button', OWN)?.closest('form')).toBe(form())
@@ -32,16 +32,24 @@ test.each([
   expect(form()).toHaveFormValues({ cart_id: 'cart' })
   // The plain link would leave behind what was entered.
   expect(found('link', OWN)).not.toBeInTheDocument()
-  const home = found('link', 'Go to Aangan')
-  if (store !== null) expect(home).toHaveAttribute('href', store)
 })
 
 test.each([
-  ['no cart', { brand: known }],
-  ['a pop-up, whose shop opens it', { brand: known, cartId: 'cart', isPopUp: true }],
-  ['no store', { brand: undefined, cartId: 'cart' }],
-])('[ADR-173] there is no form where there is %s', (_, props) => {
+  ['no cart: a link', { brand: known }, 'link'],
+  ['a pop-up, whose shop opens it', { brand: known, cartId: 'cart', isPopUp: true }, 'button'],
+  ['no store', { brand: undefined, cartId: 'cart' }, undefined],
+] as const)('[ADR-173] there is no form where there is %s', (_, props, role) => {
   show(props)
   expect(form()).not.toBeInTheDocument()
-  if (props.brand) expect(found('link', OWN)).toHaveAttribute('href', known.ownCheckoutLink)
+  for (const each of ['link', 'button'] as const) {
+    if (each === role) expect(found(each, OWN)).toBeInTheDocument()
+    else expect(found(each, OWN)).not.toBeInTheDocument()
+  }
+  if (role === 'link') expect(found('link', OWN)).toHaveAttribute('href', known.ownCheckoutLink)
+})
+
+test('a page of no checkout leads to the store', () => {
+  show({ brand: known, project: 'BRANDED_TRACK' })
+  expect(found('link', OWN)).not.toBeInTheDocument()
+  expect(found('link', 'Go to Aangan')).toHaveAttribute('href', brand.link)
 })

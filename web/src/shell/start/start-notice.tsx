@@ -20,18 +20,20 @@ interface StartNoticeProps {
 
 /** Also for a button that was pressed before the script was there. */
 const STYLE = `
-#${START_NOTICE_ID}{position:fixed;top:0;right:0;left:0;z-index:12;padding:var(--space-3) var(--space-4) 0;
-background:var(--warning-soft);border-bottom:1px solid var(--line-strong);font-size:var(--type-2)}
-#${START_NOTICE_ID}[hidden]{display:none}
-#${START_NOTICE_ID} div{display:flex;flex-wrap:wrap;gap:0 var(--space-4)}
-#${START_NOTICE_ID} :is(a,button){display:flex;align-items:center;min-height:var(--touch);padding:0;font:inherit;cursor:pointer}
-#${START_NOTICE_ID} button{background:none;border:0;color:var(--primary-text);text-decoration:underline}
+#${START_NOTICE_ID}{padding:var(--space-4);background:var(--warning-soft);font-size:var(--type-2);
+scroll-margin-top:var(--header-height)}
+#${START_NOTICE_ID}>*{max-width:calc(var(--page-width) - 2*var(--space-6));margin-inline:auto}
+#${START_NOTICE_ID} p:first-child{font-size:var(--type-3);font-weight:var(--weight-strong)}
+#${START_NOTICE_ID} div{display:flex;flex-wrap:wrap;gap:var(--space-2);padding-top:var(--space-3)}
+#${START_NOTICE_ID} :is(a,button){display:flex;align-items:center;min-height:var(--touch);padding:0 var(--space-4);
+background:var(--surface);border:1px solid var(--line-strong);border-radius:var(--radius-button);color:var(--ink);
+font:inherit;font-weight:var(--weight-strong);text-decoration:none;cursor:pointer}
+#${START_NOTICE_ID} div>a:first-child{background:var(--primary);border-color:var(--primary-edge);color:var(--on-primary)}
 button[data-early]::before{content:'';width:20px;height:20px;border:2px solid currentColor;
 border-right-color:transparent;border-radius:50%;animation:pressed-early 900ms linear infinite}
 @keyframes pressed-early{to{transform:rotate(1turn)}}`
-/** Where no script runs at all. Room is made: it covers nothing. */
-const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:absolute}body{padding-top:14rem}
-@media (min-width:900px){body{padding-top:5rem}}`
+/** Where no script runs at all: above the page. */
+const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;order:-1}body{display:flex;flex-direction:column}`
 
 /**
  * Stands hidden at the end of every page until its script is there, which takes it away. Shown by the
@@ -41,44 +43,50 @@ const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:abs
 export function StartNotice(props: StartNoticeProps) {
   const { t, brand, cartId, isPopUp, isFormNotSent, address, project, nonce } = props
   const plain = project === 'CHECKOUT' ? brand?.ownCheckoutLink : undefined
-  // In its pop-up the shop's own page opens it.
-  const cartToBring = brand && !isPopUp ? cartId : undefined
-  const ownCheckout = cartToBring === undefined ? plain : undefined
   return (
     <>
       <style nonce={nonce}>{STYLE}</style>
       <aside id={START_NOTICE_ID} role="alert" hidden>
-        <p>
-          {t(isFormNotSent ? 'shell.start.formNotSent' : 'shell.start.failed')}
-          {brand && ` ${t('shell.start.otherWays')}`}
-        </p>
+        <p>{t(isFormNotSent ? 'shell.start.formNotSent' : 'shell.start.failed')}</p>
+        <p>{t(isFormNotSent ? 'shell.start.formNotSentText' : 'shell.start.failedText')}</p>
         <div>
           <a href={address}>{t('shell.start.reload')}</a>
-          {isPopUp && (
-            <button type="button" id={OWN_CHECKOUT_ID}>
-              {t('shell.storeCheckout')}
-            </button>
-          )}
-          {cartToBring !== undefined && (
-            <OwnCheckoutForm cartId={cartToBring}>
-              <button>{t('shell.storeCheckout')}</button>
-            </OwnCheckoutForm>
-          )}
-          {brand && (
-            <a href={ownCheckout ?? brand.link} target="_top">
-              {ownCheckout ? t('shell.storeCheckout') : t('shell.toStore', { store: brand.name })}
-            </a>
-          )}
-          {brand?.contactLinks.map(({ href, text }) => (
-            <a key={href} href={href}>
-              {text}
-            </a>
-          ))}
+          <OtherWay {...{ t, brand, cartId, isPopUp, plain }} />
         </div>
       </aside>
       <noscript>
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
       </noscript>
     </>
+  )
+}
+
+interface OtherWayProps extends Pick<StartNoticeProps, 't' | 'brand' | 'cartId' | 'isPopUp'> {
+  /** The shop's own checkout, without what was entered here. */
+  plain: string | undefined
+}
+
+/** To order all the same; else to the store. Its contacts are in the footer. */
+function OtherWay({ t, brand, cartId, isPopUp, plain }: OtherWayProps) {
+  // The shop's own page opens it.
+  if (isPopUp) {
+    return (
+      <button type="button" id={OWN_CHECKOUT_ID}>
+        {t('shell.storeCheckout')}
+      </button>
+    )
+  }
+  if (!brand) return null
+  if (cartId !== undefined) {
+    return (
+      <OwnCheckoutForm cartId={cartId}>
+        <button>{t('shell.storeCheckout')}</button>
+      </OwnCheckoutForm>
+    )
+  }
+  return (
+    <a href={plain ?? brand.link} target="_top">
+      {plain ? t('shell.storeCheckout') : t('shell.toStore', { store: brand.name })}
+    </a>
   )
 }

@@ -155,6 +155,15 @@ describe('[checkout §8] a page whose script does not come', () => {
     dispatchEvent(new Event(START_FAILED))
     expect(notice.hidden).toBe(false)
     expect(actions()).toEqual([])
+    // A page without a header begins with it.
+    expect(document.body.firstElementChild).toBe(notice)
+  })
+
+  test('says so below the header', () => {
+    const notice = drawn()
+    document.body.insertAdjacentHTML('afterbegin', '<header></header>')
+    dispatchEvent(new Event(START_FAILED))
+    expect(document.querySelector('header')?.nextElementSibling).toBe(notice)
   })
 
   test('says so 10 s after a press, which is seen at once; not once it has started', () => {

@@ -1,6 +1,6 @@
 import type { WindowMessage } from '@thela/contracts/parent-window'
 
-/** The notice that a page could not start (start-notice.server.tsx), and the store's own checkout in it. */
+/** The notice that a page could not start (start-notice.tsx), and the store's own checkout in it. */
 export const START_NOTICE_ID = 'start-notice'
 export const OWN_CHECKOUT_ID = 'own-checkout'
 /** Tells the page's first script that the rest failed. */
@@ -28,7 +28,10 @@ export function recordSubmits(parentOrigin?: string): void {
   const post = () => {
     if (!notice || hasStarted()) return
     notice.hidden = false
-    document.body.style.paddingTop = `${notice.offsetHeight}px`
+    const header = document.querySelector('header')
+    if (header) header.after(notice)
+    else document.body.prepend(notice)
+    notice.scrollIntoView({ block: 'nearest' })
   }
   const hold = (form: PendingForm, button: Element | null, early: () => void) => {
     form.early = () => {
