@@ -10,7 +10,7 @@ interface LinkFootProps {
   provider?: PaymentOrder['provider'] | undefined
 }
 
-/** Who takes the payment, and how whoever does not expect it reaches the store. */
+/** It says who takes the payment, and how whoever does not expect it reaches the store. */
 export function LinkFoot({ brand, provider }: LinkFootProps) {
   const t = useMessages()
   const contact = brand.contactLinks[0]

@@ -166,7 +166,7 @@ interface AmountRange {
   readonly most: Paise
 }
 
-/** The least and the whole, filled in by a tap. */
+/** A tap fills in the least or the whole. */
 function Shares({ least, most, onChoose }: AmountRange & { onChoose: (text: string) => void }) {
   const t = useMessages()
   return (

@@ -32,7 +32,7 @@ font:inherit;font-weight:var(--weight-strong);text-decoration:none;cursor:pointe
 button[data-early]::before{content:'';width:20px;height:20px;border:2px solid currentColor;
 border-right-color:transparent;border-radius:50%;animation:pressed-early 900ms linear infinite}
 @keyframes pressed-early{to{transform:rotate(1turn)}}`
-/** Where no script runs at all: above the page. */
+/** Where no script runs at all, it stands above the page. */
 const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;order:-1}body{display:flex;flex-direction:column}`
 
 /**
@@ -66,7 +66,7 @@ interface OtherWayProps extends Pick<StartNoticeProps, 't' | 'brand' | 'cartId' 
   plain: string | undefined
 }
 
-/** To order all the same; else to the store. Its contacts are in the footer. */
+/** It leads to an order all the same, or else to the store, whose contacts are in the footer. */
 function OtherWay({ t, brand, cartId, isPopUp, plain }: OtherWayProps) {
   // The shop's own page opens it.
   if (isPopUp) {

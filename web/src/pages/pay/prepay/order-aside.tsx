@@ -59,7 +59,7 @@ export function OrderAside({ brand, info, now }: OrderAsideProps) {
   )
 }
 
-/** On a phone, where the items are folded away. */
+/** A phone folds the items away: the only one is named here. */
 function OnlyItem({ cart }: Pick<Info, 'cart'>) {
   const [item, ...others] = cart?.cartItems ?? []
   if (!item || others.length > 0) return null
