@@ -4,7 +4,7 @@ import styles from '../pay.module.css'
 import type { Prepay } from './known-prepay.ts'
 import { OrderLines } from './order-lines.tsx'
 
-/** The order is closed below its outcome, which says the amounts already. */
+/** What was ordered is folded below its outcome, which says the amounts already. */
 export function OrderFold({ info: { cart, paid, due } }: Pick<Prepay, 'info'>) {
   const t = useMessages()
   if (!cart) return null
