@@ -40,7 +40,7 @@ export function Toast(props: ToastProps) {
   const release = () => setIsHeld(false)
   return (
     <div
-      className={classNames(styles.toast, styles[tone], isLeaving && styles.leaving)}
+      className={classNames(styles.toast, isLeaving && styles.leaving)}
       role={tone === 'error' ? 'alert' : undefined}
       onPointerEnter={hold}
       onPointerLeave={release}

@@ -14,10 +14,10 @@ export const QrIcon = (props: IconProps) => (
   </Icon>
 )
 
-/** The phone's own list of its apps. */
+/** Out into an app of the phone. */
 export const AppsIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M4.5 4.5h5.5V10H4.5zM14 4.5h5.5V10H14zM4.5 14h5.5v5.5H4.5zM14 14h5.5v5.5H14z" />
+    <path d="M12 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h8a1.5 1.5 0 0 0 1.5-1.5v-6M11 12.5l8.5-8.5M14.5 3.75h5v5M10 17.5h2" />
   </Icon>
 )
 

@@ -19,8 +19,9 @@ const WARNING: Rgb = [122, 82, 0]
 export interface Palette {
   readonly isDark: boolean
   readonly ground: Rgb
-  /** The ground that has least contrast with coloured text. */
   readonly sunk: Rgb
+  /** Of sheets: lighter than a dark page. */
+  readonly raised: Rgb
   readonly ink: Rgb
 }
 
@@ -29,6 +30,7 @@ export const WHITE_PALETTE: Palette = {
   isDark: false,
   ground: WHITE,
   sunk: [245, 245, 246],
+  raised: WHITE,
   ink: INK,
 }
 
@@ -41,24 +43,37 @@ export function makePalette(color: Rgb): Palette {
     isDark ? BLACK : WHITE,
     (mixed) => contrast(mixed, ink) >= GROUND_CONTRAST,
   )
-  return { isDark, ground, sunk: mix(ground, ink, 0.05), ink }
+  const raised = isDark ? mix(ground, ink, 0.08) : ground
+  return { isDark, ground, sunk: mix(ground, ink, 0.05), raised, ink }
 }
 
-/** Darkens or lightens a colour until it is readable as text on any of the page's grounds. */
-export const readable = (color: Rgb, { isDark, sunk }: Palette): Rgb =>
-  mixUntil(color, isDark ? WHITE : BLACK, (mixed) => contrast(mixed, sunk) >= MIN_CONTRAST)
+/** The ground that has least contrast with coloured text. */
+const hardest = ({ isDark, raised, sunk }: Palette): Rgb => (isDark ? raised : sunk)
 
-/** Behind text of that colour. */
-export const makeSoft = (color: Rgb, { ground, ink }: Palette, text: Rgb): Rgb =>
+/** Darkens or lightens a colour until it is readable as text on any of the page's grounds. */
+export const readable = (color: Rgb, palette: Palette): Rgb =>
   mixUntil(
-    mix(ground, color, 0.09),
+    color,
+    palette.isDark ? WHITE : BLACK,
+    (mixed) => contrast(mixed, hardest(palette)) >= MIN_CONTRAST,
+  )
+
+/** Behind text of that colour. A dark ground takes the tint of the text: a dark colour would not be seen. */
+export const makeSoft = (color: Rgb, { isDark, ground, ink }: Palette, text: Rgb): Rgb =>
+  mixUntil(
+    isDark ? mix(ground, text, 0.16) : mix(ground, color, 0.09),
     ground,
     (mixed) => contrast(mixed, text) >= MIN_CONTRAST && contrast(mixed, ink) >= 7,
   )
 
 /** The tokens of ui/tokens.css that follow from the ground. */
 export function paletteLines(palette: Palette): readonly (readonly [string, Rgb])[] {
-  const { ground, sunk, ink } = palette
+  const { isDark, ground, sunk, raised, ink } = palette
+  const outline = mixUntil(
+    mix(ground, ink, 0.4),
+    ink,
+    (mixed) => contrast(mixed, raised) >= OUTLINE_CONTRAST,
+  )
   const toned = (name: string, color: Rgb) => {
     const text = readable(color, palette)
     return [
@@ -72,17 +87,21 @@ export function paletteLines(palette: Palette): readonly (readonly [string, Rgb]
     ['ground-aside', mix(ground, ink, 0.025)],
     ['surface', ground],
     ['surface-sunk', sunk],
+    ['surface-raised', raised],
     ['neutral-soft', mix(ground, ink, 0.06)],
     ['ink', ink],
     [
       'ink-soft',
-      mixUntil(mix(ink, ground, 0.35), ink, (mixed) => contrast(mixed, sunk) >= MIN_CONTRAST),
+      mixUntil(
+        mix(ink, ground, 0.35),
+        ink,
+        (mixed) => contrast(mixed, hardest(palette)) >= MIN_CONTRAST,
+      ),
     ],
-    ['line', mix(ground, ink, 0.12)],
-    [
-      'line-strong',
-      mixUntil(mix(ground, ink, 0.4), ink, (mixed) => contrast(mixed, ground) >= OUTLINE_CONTRAST),
-    ],
+    // Seen on a sheet too.
+    ['line', mix(ground, ink, isDark ? 0.16 : 0.12)],
+    ['line-choice', mix(ground, outline, 0.6)],
+    ['line-strong', outline],
     ...toned('danger', DANGER),
     ...toned('success', SUCCESS),
     ...toned('warning', WARNING),

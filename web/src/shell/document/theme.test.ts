@@ -70,24 +70,36 @@ describe('the store’s ground', () => {
   test.each(cases)('on %s everything is readable with %s', (ground, primary) => {
     const css = style(primary, { ground })
     const of = (name: string) => variable(css, name)
-    for (const under of ['ground', 'ground-band', 'ground-aside', 'surface-sunk'].map(of)) {
-      expect(contrast(of('ink'), under)).toBeGreaterThanOrEqual(7)
+    const under = ['ground', 'ground-band', 'ground-aside', 'surface-sunk', 'surface-raised']
+    for (const color of under.map(of)) {
+      expect(contrast(of('ink'), color)).toBeGreaterThanOrEqual(7)
       for (const text of ['ink-soft', 'primary-text', 'danger', 'success', 'warning', 'icon'])
-        expect(contrast(of(text), under)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(of(text), color)).toBeGreaterThanOrEqual(4.5)
     }
     for (const tone of ['danger', 'success', 'warning', 'icon', 'primary'])
       expect(contrast(of(`${tone}-soft`), of('ink'))).toBeGreaterThanOrEqual(7)
     for (const tone of ['danger', 'success', 'warning', 'icon'])
       expect(contrast(of(`${tone}-soft`), of(tone))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(of('line-strong'), of('ground'))).toBeGreaterThanOrEqual(3)
+    for (const color of ['ground', 'surface-raised'].map(of))
+      expect(contrast(of('line-strong'), color)).toBeGreaterThanOrEqual(3)
     expect(contrast(of('primary'), of('on-primary'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(of('primary-edge'), of('ground'))).toBeGreaterThanOrEqual(3)
   })
 
   test('marks have a white ground of their own unless the page is nearly white', () => {
     expect(style('#2b4acb', { ground: '#fbf5ea' })).toContain('--mark-ground:#fbf5ea')
-    for (const ground of ['#f0e4d4', '#808080', '#16181d'])
+    expect(style('#2b4acb', { ground: '#fbf5ea' })).not.toContain('--mark-inset')
+    for (const ground of ['#f0e4d4', '#808080', '#16181d']) {
       expect(style('#2b4acb', { ground })).not.toContain('--mark-ground')
+      expect(style('#2b4acb', { ground })).toContain('--mark-inset:6px')
+    }
+  })
+
+  test.each(['#16181d', '#000000'])('on %s sheets and tinted bands are seen', (ground) => {
+    const css = style('#2b4acb', { ground })
+    for (const name of ['surface-raised', 'success-soft', 'danger-soft', 'warning-soft'])
+      expect(contrast(variable(css, name), variable(css, 'ground'))).toBeGreaterThan(1.1)
+    expect(contrast(variable(css, 'line'), variable(css, 'surface-raised'))).toBeGreaterThan(1.2)
   })
 
   test('dark is said to the browser, and white changes nothing that the tokens do not say', () => {

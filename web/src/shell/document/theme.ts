@@ -72,7 +72,7 @@ const colored = ([name, color]: readonly [string, Rgb]): Line => [`--${name}`, h
 
 const groundLines = (palette: Palette): readonly Line[] => [
   ['color-scheme', palette.isDark ? 'dark' : 'light'],
-  // A sheet of the page's own colour is seen by its edge, above a page that is nearly black.
+  // Above a page that is nearly black a sheet is seen by its edge.
   ...(palette.isDark
     ? ([
         ['veil', 'var(--veil-on-dark)'],
@@ -83,7 +83,7 @@ const groundLines = (palette: Palette): readonly Line[] => [
   // On a page that is nearly white a white ground would only look like a mistake.
   ...(contrast(palette.ground, WHITE) < NEARLY_WHITE
     ? [colored(['mark-ground', palette.ground])]
-    : []),
+    : ([['mark-inset', '6px']] as const)),
 ]
 
 function colorLines(colors: StoreBrand['colors'], palette: Palette): readonly Line[] {

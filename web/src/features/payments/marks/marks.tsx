@@ -2,7 +2,7 @@
 import { isWallet, WALLET_LABELS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
-import { AppsIcon, BankIcon, QrIcon, WalletIcon } from '@thela/ui/icons/payment-icons.tsx'
+import { BankIcon, WalletIcon } from '@thela/ui/icons/payment-icons.tsx'
 import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'
 import type { BrandMarkProps } from '@thela/ui/marks/brand-mark.tsx'
 import { BANK_DRAWINGS, DRAWINGS } from '@thela/ui/marks/drawings.ts'
@@ -36,16 +36,6 @@ export function UpiAppMark({ app, name, variant }: UpiAppMarkProps) {
   if (drawing === undefined) return upiMark(variant)
   return <BrandMark name={name} drawing={drawing} icon={<UpiIcon size={24} />} variant={variant} />
 }
-
-/** It stands for a code that another phone scans. */
-export const QrMark = ({ name }: { name: string }) => (
-  <BrandMark name={name} variant="bare" icon={<QrIcon size={24} />} />
-)
-
-/** It stands for whichever app the phone lists. */
-export const AnyAppMark = ({ name }: { name: string }) => (
-  <BrandMark name={name} variant="bare" icon={<AppsIcon size={24} />} />
-)
 
 export function WalletMark({ wallet, variant = 'framed' }: { wallet: string; variant?: Variant }) {
   const drawing = isWallet(wallet) ? WALLET_DRAWINGS[wallet] : undefined

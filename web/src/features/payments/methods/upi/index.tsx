@@ -67,7 +67,7 @@ export function useMethod(input: MethodInput): OpenMethod {
     (each) =>
       each !== way &&
       isOffered(each, { apps, option }) &&
-      !(each === 'QR' && hasQrTile(way, device)),
+      !(each === 'QR' && hasQrButton(way, device)),
   )
   return {
     action: {
@@ -99,9 +99,9 @@ function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
   const t = useMessages()
   if (ways.length === 0) return null
   return (
-    <div className={styles.others}>
+    <div className={styles.ways}>
       {ways.map((way) => (
-        <Button key={way} variant="quiet" onClick={() => onChoose(way)}>
+        <Button key={way} variant="plain" onClick={() => onChoose(way)}>
           {t(`payments.upi.show.${way}`)}
         </Button>
       ))}
@@ -109,8 +109,8 @@ function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
   )
 }
 
-/** Among the apps. */
-const hasQrTile = (way: Way, { inApp }: ReturnType<typeof upiDevice>): boolean =>
+/** Below the apps. */
+const hasQrButton = (way: Way, { inApp }: ReturnType<typeof upiDevice>): boolean =>
   way === 'APPS' && inApp === undefined
 
 const appName = (t: Messages, app: PayingUpiApp): string =>

@@ -3,11 +3,13 @@ import { use } from 'react'
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { UPI_APPS } from '@thela/domain/payments'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { AppsIcon, QrIcon } from '@thela/ui/icons/payment-icons.tsx'
 import { TileButtons } from '@thela/ui/lists/tile-buttons.tsx'
+import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'
 import type { Instrument } from '../instrument-texts.ts'
 import { usableFirst, whyOff } from '../instrument-texts.ts'
 import { UPI_APP_DRAWINGS } from '../../marks/drawings-of.ts'
-import { AnyAppMark, QrMark, UpiAppMark } from '../../marks/marks.tsx'
 import styles from './upi.module.css'
 
 export interface UpiAppsProps {
@@ -22,18 +24,16 @@ export interface UpiAppsProps {
   onQr: () => void
 }
 
-const QR = 'QR'
-
-/** A tap on a tile pays in that app. */
+/** A tap on a tile pays in that app; below them, other ways to one. */
 export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: UpiAppsProps) {
   const t = useMessages()
   const title = t('payments.upi.choose', { amount })
   const isPlain = use(MarkStyleContext) === 'plain'
   const tileMark = (app: PayingUpiApp, name: string) => {
-    if (app === 'OTHER') return <AnyAppMark name={name} />
-    // Without a drawing its name stands alone.
-    if (isPlain || UPI_APP_DRAWINGS[app] === undefined) return undefined
-    return <UpiAppMark app={app} name={name} variant="bare" />
+    if (app === 'OTHER')
+      return <BrandMark name={name} icon={<AppsIcon size={24} />} variant="bare" />
+    if (isPlain) return undefined
+    return <BrandMark name={name} drawing={UPI_APP_DRAWINGS[app]} variant="bare" />
   }
   return (
     <div>
@@ -42,39 +42,37 @@ export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: U
       </p>
       <TileButtons
         title={title}
-        tiles={[
-          ...usableFirst(apps).flatMap((app) => {
-            const { id } = app
-            if (!isUpiApp(id)) return []
-            const name = t(`payments.upiApp.${id}`)
-            const why = whyOff(t, app)
-            return {
-              value: id,
-              text: name,
-              mark: tileMark(id, name),
-              note: why ?? (app.isLastUsed ? t('payments.upi.lastUsed') : undefined),
-              noteTone: why === undefined ? ('info' as const) : ('warning' as const),
-              isDisabled: isDisabled || app.reason !== undefined,
-            }
-          }),
-          ...(hasChooser
-            ? [
-                {
-                  value: 'OTHER' as const,
-                  text: t('payments.upi.any'),
-                  mark: tileMark('OTHER', t('payments.upi.any')),
-                  isDisabled,
-                },
-              ]
-            : []),
-          {
-            value: QR,
-            text: t('payments.upi.show.QR'),
-            mark: <QrMark name={t('payments.upi.show.QR')} />,
-          },
-        ]}
-        onClick={(tile) => (tile === QR ? onQr() : onPay(tile))}
+        tiles={usableFirst(apps).flatMap((app) => {
+          const { id } = app
+          if (!isUpiApp(id)) return []
+          const name = t(`payments.upiApp.${id}`)
+          const why = whyOff(t, app)
+          return {
+            value: id,
+            text: name,
+            mark: tileMark(id, name),
+            note: why ?? (app.isLastUsed ? t('payments.upi.lastUsed') : undefined),
+            noteTone: why === undefined ? ('info' as const) : ('warning' as const),
+            isDisabled: isDisabled || app.reason !== undefined,
+          }
+        })}
+        onClick={onPay}
       />
+      <div className={styles.ways}>
+        {hasChooser && (
+          <Button
+            variant="plain"
+            icon={<AppsIcon />}
+            disabled={isDisabled}
+            onClick={() => onPay('OTHER')}
+          >
+            {t('payments.upi.any')}
+          </Button>
+        )}
+        <Button variant="plain" icon={<QrIcon />} onClick={onQr}>
+          {t('payments.upi.show.QR')}
+        </Button>
+      </div>
     </div>
   )
 }
