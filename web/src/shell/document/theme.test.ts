@@ -97,6 +97,7 @@ describe('the store’s ground', () => {
 
   test.each(['#16181d', '#000000'])('on %s sheets and tinted bands are seen', (ground) => {
     const css = style('#2b4acb', { ground })
+    expect(css).toContain('--veil:var(--veil-on-dark)')
     for (const name of ['surface-raised', 'success-soft', 'danger-soft', 'warning-soft'])
       expect(contrast(variable(css, name), variable(css, 'ground'))).toBeGreaterThan(1.1)
     expect(contrast(variable(css, 'line'), variable(css, 'surface-raised'))).toBeGreaterThan(1.2)
