@@ -12,6 +12,7 @@ export const orders = {
   'list.noMatch': 'No matching orders',
   'list.noMatch.text': 'Try another word, another filter or a longer period.',
   'list.showAll': 'Show all orders',
+  'list.none': 'No recent orders',
   'list.none.guest': 'No order was placed in this browser in the last six months.',
   'list.none.user':
     'There is no order with this number in the last six months. If you used another number, log out and log in with that one.',

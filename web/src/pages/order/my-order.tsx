@@ -3,11 +3,9 @@ import type { StoreBrand } from '@thela/contracts/pages'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { withMessages } from '../../language/later-messages.ts'
-import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { CardLoading } from '../../shell/card-loading.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
-import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLogIn } from './order-log-in.tsx'
@@ -16,6 +14,10 @@ import { useOrder } from './use-order.ts'
 /** Nobody needs it before the login. */
 const foundPart = () => withMessages(() => import('./found-order.tsx'))
 const FoundOrder = lazy(async () => ({ default: (await foundPart()).FoundOrder }))
+/** Few orders are opened by somebody else. */
+const ForeignOrder = lazy(async () => ({
+  default: (await withMessages(() => import('./foreign-order.tsx'))).ForeignOrder,
+}))
 
 export interface MyOrderProps {
   session: Session
@@ -41,7 +43,9 @@ export function MyOrder({ session, brand, orderId, mayLogOut }: MyOrderProps) {
   if (order.isForeign) {
     return session.kind === 'USER' ? (
       <Columns>
-        <NotYours mayLogOut={mayLogOut} />
+        <Suspense fallback={<CardLoading title={t('orders.detail.loading')} />}>
+          <ForeignOrder mayLogOut={mayLogOut} />
+        </Suspense>
         <OrderHelp links={brand.contactLinks} />
       </Columns>
     ) : (
@@ -61,20 +65,5 @@ export function MyOrder({ session, brand, orderId, mayLogOut }: MyOrderProps) {
         </Suspense>
       )}
     </Loaded>
-  )
-}
-
-function NotYours({ mayLogOut }: { mayLogOut: boolean }) {
-  const t = useMessages()
-  return (
-    <>
-      <h1>{t('orders.detail.foreign')}</h1>
-      <Notice
-        announce
-        actions={mayLogOut && <LogOut phone={undefined}>{t('orders.detail.otherNumber')}</LogOut>}
-      >
-        {t('orders.detail.foreign.text')}
-      </Notice>
-    </>
   )
 }

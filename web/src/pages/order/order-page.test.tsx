@@ -424,6 +424,7 @@ test('[I31] another customer’s order is treated like one that does not exist',
   show({ reject: 404, code: 'NOT_FOUND', description: 'Not found' })
   const title = { level: 1, name: 'This order is not among yours' }
   expect(await screen.findByRole('heading', title)).toBeVisible()
+  expect(screen.getByText('It may have been ordered with another number.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Use another number' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute(
     'href',

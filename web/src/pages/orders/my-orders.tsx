@@ -24,7 +24,6 @@ import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
 import { BagIcon, SearchIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon } from '@thela/ui/icons/lazy-icons.tsx'
-import { Card } from '@thela/ui/layout/card.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { CardLoading } from '../../shell/card-loading.tsx'
@@ -162,9 +161,10 @@ interface NothingProps {
 function Nothing({ brand, isGuest, isFiltered, onAll }: NothingProps) {
   const t = useMessages()
   return isFiltered ? (
-    <Card title={t('orders.list.noMatch')}>
+    <UntitledCard label={t('orders.list.noMatch')}>
       <EmptyState
         icon={SearchIcon}
+        title={t('orders.list.noMatch')}
         action={
           <Button variant="plain" onClick={onAll}>
             {t('orders.list.showAll')}
@@ -173,11 +173,12 @@ function Nothing({ brand, isGuest, isFiltered, onAll }: NothingProps) {
       >
         {t('orders.list.noMatch.text')}
       </EmptyState>
-    </Card>
+    </UntitledCard>
   ) : (
     <UntitledCard label={t('orders.page.title')}>
       <EmptyState
         icon={BoxIcon}
+        title={t('orders.list.none')}
         action={
           <LinkButton href={brand.link} variant="plain" target="_top">
             {t('orders.list.toStore', { store: brand.name })}

@@ -82,8 +82,8 @@ function AddressBook({ addresses, onChanged, onEdit }: AddressBookProps) {
   )
   if (addresses.length === 0) {
     return (
-      <EmptyState icon={PinIcon} action={add}>
-        {t('accounts.addresses.none')}
+      <EmptyState icon={PinIcon} title={t('accounts.addresses.none')} action={add}>
+        {t('accounts.addresses.none.text')}
       </EmptyState>
     )
   }

@@ -26,7 +26,9 @@ export function Carts({ session: { kind, phone } }: SectionProps) {
     <Loaded query={carts} loading={<Loading />} failedTitle={t('accounts.failed.CARTS')}>
       {({ carts: found }) =>
         found.length === 0 ? (
-          <EmptyState icon={BagIcon}>{t('accounts.carts.none')}</EmptyState>
+          <EmptyState icon={BagIcon} title={t('accounts.carts.none')}>
+            {t('accounts.carts.none.text')}
+          </EmptyState>
         ) : (
           found.map((cart, index) => (
             <OneCart key={cart.cartId} cart={cart} isFirst={index === 0} />

@@ -38,7 +38,11 @@ interface MethodListProps {
 function MethodList({ methods, onChanged }: MethodListProps) {
   const t = useMessages()
   if (methods.length === 0) {
-    return <EmptyState icon={CardIcon}>{t('accounts.methods.none')}</EmptyState>
+    return (
+      <EmptyState icon={CardIcon} title={t('accounts.methods.none')}>
+        {t('accounts.methods.none.text')}
+      </EmptyState>
+    )
   }
   return (
     <UntitledCard label={t('accounts.page.PAYMENTS')}>

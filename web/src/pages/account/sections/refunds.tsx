@@ -36,7 +36,9 @@ export function Refunds({ page: { stores }, session: { kind, phone } }: SectionP
     <Loaded query={refunds} loading={<Loading />} failedTitle={t('accounts.failed.REFUNDS')}>
       {({ refunds: found, next }) =>
         found.length === 0 ? (
-          <EmptyState icon={RefreshIcon}>{t('accounts.refunds.none')}</EmptyState>
+          <EmptyState icon={RefreshIcon} title={t('accounts.refunds.none')}>
+            {t('accounts.refunds.none.text')}
+          </EmptyState>
         ) : (
           <>
             <UntitledCard label={t('accounts.page.REFUNDS')}>

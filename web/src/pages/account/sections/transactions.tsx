@@ -37,7 +37,9 @@ export function Transactions({ page: { stores }, session: { kind, phone } }: Sec
     >
       {({ transactions: found, next }) =>
         found.length === 0 ? (
-          <EmptyState icon={CashIcon}>{t('accounts.transactions.none')}</EmptyState>
+          <EmptyState icon={CashIcon} title={t('accounts.transactions.none')}>
+            {t('accounts.transactions.none.text')}
+          </EmptyState>
         ) : (
           <>
             <UntitledCard label={t('accounts.page.TRANSACTIONS')}>
