@@ -142,7 +142,7 @@ story(
     await reloadUntil(page, request.getByText(/^Return completed/))
     await expect(request.getByText(/UTR412345678901/)).toBeVisible()
     await expect(card(page, 'Refund').getByText(/UTR412345678901/)).toBeVisible()
-    await request.getByText('Show steps').click()
+    await request.getByText('Steps', { exact: true }).click()
     await expect(request.getByText('Items back at the store')).toBeVisible()
     await showScreen(page, 'request-refunded', { isWhole: true })
   },

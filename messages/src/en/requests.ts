@@ -115,7 +115,7 @@ export const requests = {
   toRefund: 'See the refund',
   toReturn: 'Track return',
   steps: 'Steps of this request',
-  showSteps: 'Show steps',
+  stepsTitle: 'Steps',
 
   'step.REQUESTED': 'Requested by you',
   'step.APPROVED': 'Approved',

@@ -117,7 +117,7 @@ export const requests = {
   toRefund: 'रिफ़ंड देखें',
   toReturn: 'रिटर्न ट्रैक करें',
   steps: 'इस अनुरोध के चरण',
-  showSteps: 'चरण दिखाएँ',
+  stepsTitle: 'चरण',
 
   'step.REQUESTED': 'आपने अनुरोध किया',
   'step.APPROVED': 'मंज़ूर हुआ',

@@ -19,6 +19,7 @@ import type { RequestFormProps } from '../../features/requests/form/request-form
 import { cardId, RequestCard } from '../../features/requests/history/request-card.tsx'
 import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { StoreContacts } from '../../shell/store-contacts.tsx'
 
 /** Where the refunds of the order stand on its page. */
 export const REFUNDS_ID = 'refunds'
@@ -99,7 +100,7 @@ export function OrderRequests({ detail, brand, session, onChanged }: OrderReques
         <RequestCard
           key={request.id}
           request={request}
-          contactLinks={brand.contactLinks}
+          contacts={brand.contactLinks.length > 0 && <StoreContacts links={brand.contactLinks} />}
           address={request.address && <AddressLines address={addressOfWire(request.address)} />}
           canRepeat={actions.includes(request.action)}
           {...links(request)}

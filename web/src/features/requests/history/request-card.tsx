@@ -1,13 +1,13 @@
 /** One request: what comes next, what was requested, and how far it is. [account §4, D-37, D-38, ADR-278] */
 import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
 import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
-import type { StoreBrand } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Timeline } from '@thela/ui/lists/timeline.tsx'
+import { ChevronDownIcon } from '@thela/ui/icons/icons.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -17,7 +17,8 @@ import { stepEntries } from './request-steps.ts'
 
 export interface RequestCardProps {
   request: CustomerRequest
-  contactLinks: StoreBrand['contactLinks']
+  /** How the store is reached. */
+  contacts: ReactNode
   /** Of the new address. */
   address: ReactNode
   /** The parcel of a return. */
@@ -40,7 +41,10 @@ export function RequestCard(props: RequestCardProps) {
           <Course {...props} />
         ) : (
           <details className={styles.fold}>
-            <summary>{t('requests.showSteps')}</summary>
+            <summary>
+              {t('requests.stepsTitle')}
+              <ChevronDownIcon />
+            </summary>
             <Course {...props} />
           </details>
         )}
@@ -104,30 +108,24 @@ function doneText(t: Messages, { action, items }: CustomerRequest): string {
   return t(`requests.state.SUCCESS.${action}`, { count })
 }
 
-function Failed({
-  request,
-  contactLinks,
-  canRepeat,
-  announce,
-}: RequestCardProps & { announce: boolean }) {
+function Failed(props: RequestCardProps & { announce: boolean }) {
+  const { request, contacts, canRepeat, announce } = props
   const t = useMessages()
   return (
-    <Notice
-      tone="error"
-      announce={announce}
-      title={t(`requests.failure.${request.failure ?? 'ORDER_CHANGED'}`)}
-      actions={contactLinks.map(({ href, text }) => (
-        <LinkButton key={href} variant="plain" href={href}>
-          {text}
-        </LinkButton>
-      ))}
-    >
-      {request.storeComment !== undefined && (
-        <p>{t('requests.fact.store', { comment: request.storeComment })}</p>
-      )}
-      {contactLinks.length > 0 && <p>{t('requests.failure.contact')}</p>}
-      {canRepeat && <p>{t('requests.failure.again')}</p>}
-    </Notice>
+    <>
+      <Notice
+        tone="error"
+        announce={announce}
+        title={t(`requests.failure.${request.failure ?? 'ORDER_CHANGED'}`)}
+      >
+        {request.storeComment !== undefined && (
+          <p>{t('requests.fact.store', { comment: request.storeComment })}</p>
+        )}
+        {contacts && <p>{t('requests.failure.contact')}</p>}
+        {canRepeat && <p>{t('requests.failure.again')}</p>}
+      </Notice>
+      {contacts}
+    </>
   )
 }
 

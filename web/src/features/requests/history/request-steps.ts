@@ -1,4 +1,4 @@
-/** The steps of a request with their dates, and the one that comes next. [account §4, A4.33, A4.34] */
+/** The steps of a request with their dates, the newest first, below the one that comes next. [account §4, A4.33, A4.34] */
 import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
 import { nextEffect } from '@thela/domain/requests'
 import type { Messages } from '@thela/messages'
@@ -30,7 +30,7 @@ export function stepEntries(t: Messages, request: CustomerRequest): readonly Tim
     time: { iso: at, text: t.date(new Date(at), 'TIME') },
     variant: index < last ? 'past' : isBad ? 'trouble' : 'latest',
   }))
-  return [...past, ...aheadEntries(t, request)]
+  return [...aheadEntries(t, request), ...past.reverse()]
 }
 
 function aheadEntries(t: Messages, request: CustomerRequest): readonly TimelineEntry[] {

@@ -1,12 +1,11 @@
 /** [D-66] */
-import type { StoreBrand } from '@thela/contracts/pages'
 import type {
   CustomerShipment,
   PublicShipmentReply,
 } from '@thela/contracts/calls/tracking/tracking'
 import type { Messages } from '@thela/messages'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
-import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { Tone } from '@thela/ui/feedback/notice.tsx'
 import { problemOf } from './has-trouble.ts'
@@ -25,7 +24,8 @@ const TONES = {
 
 export interface TroubleProps {
   shipment: PublicShipmentReply
-  brand: StoreBrand
+  /** How the store is reached. */
+  contacts: ReactNode
   /** What its customer can do, or did, about a failed delivery; it stands below. */
   ownActions: 'NONE' | 'AVAILABLE' | 'REQUESTED'
   /** For its customer: who has paid nothing has nothing to get back. */
@@ -33,19 +33,18 @@ export interface TroubleProps {
 }
 
 /** What a shopper can do in case of an exception. */
-export function Trouble({ shipment, brand, ownActions, owned }: TroubleProps) {
+export function Trouble({ shipment, contacts, ownActions, owned }: TroubleProps) {
   const t = useMessages()
   const { orderCancellation: cancellation } = shipment
   // A cancellation by the store has priority over other exceptions.
   if (cancellation) {
     return (
-      <Notice
-        tone="warning"
-        title={t('tracking.cancelled.title')}
-        actions={<WaysToTheStore brand={brand} />}
-      >
-        {t(`tracking.cancelled.${cancellation}`)}
-      </Notice>
+      <>
+        <Notice tone="warning" title={t('tracking.cancelled.title')}>
+          {t(`tracking.cancelled.${cancellation}`)}
+        </Notice>
+        {contacts}
+      </>
     )
   }
   const problem = problemOf(shipment)
@@ -53,14 +52,14 @@ export function Trouble({ shipment, brand, ownActions, owned }: TroubleProps) {
   // The headline says what happened, and below stands what can be done or was requested.
   if (problem === 'UNDELIVERED' && ownActions !== 'NONE') return null
   return (
-    <Notice
-      tone={TONES[problem]}
-      actions={ownActions === 'NONE' && <WaysToTheStore brand={brand} />}
-    >
-      {problem === 'DELAYED' || problem === 'UNDELIVERED'
-        ? t(`tracking.trouble.${problem}.text`)
-        : endedText(t, problem, owned?.orderData)}
-    </Notice>
+    <>
+      <Notice tone={TONES[problem]}>
+        {problem === 'DELAYED' || problem === 'UNDELIVERED'
+          ? t(`tracking.trouble.${problem}.text`)
+          : endedText(t, problem, owned?.orderData)}
+      </Notice>
+      {ownActions === 'NONE' && contacts}
+    </>
   )
 }
 
@@ -77,19 +76,4 @@ function endedText(
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
   return back < paid ? t(`tracking.trouble.${problem}.text`) : t('tracking.trouble.refunded')
-}
-
-/** Below what can be done without the store. */
-export function StoreContact({ brand }: { brand: StoreBrand }) {
-  const t = useMessages()
-  if (brand.contactLinks.length === 0) return null
-  return <Notice title={t('tracking.action.contact')} actions={<WaysToTheStore brand={brand} />} />
-}
-
-function WaysToTheStore({ brand }: { brand: StoreBrand }) {
-  return brand.contactLinks.map(({ href, text }) => (
-    <LinkButton key={href} href={href} variant="plain">
-      {text}
-    </LinkButton>
-  ))
 }
