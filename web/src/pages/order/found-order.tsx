@@ -35,7 +35,6 @@ export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProp
   const { order, ctime, delivery } = detail
   const isPickup = delivery?.type === 'PICKUP'
   const parts = order.subOrders
-  const progress = !isPickup && <OrderProgress order={order} />
   const again = offersBuyAgain(order.status) && (
     <BuyAgain orderId={detail.id} number={order.orderId} />
   )
@@ -78,7 +77,7 @@ export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProp
         {detail.note && <p>{t('shared.note', { note: detail.note })}</p>}
       </header>
       {parts.length > 1 ? (
-        <ParcelRows parts={parts} progress={progress} again={again} />
+        <ParcelRows parts={parts} again={again} />
       ) : (
         parts.map((part) => (
           <OrderPart
@@ -86,7 +85,7 @@ export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProp
             part={part}
             title={t(isPickup ? 'orders.detail.items' : 'orders.detail.parcel')}
             contacts={brand.contactLinks}
-            progress={progress}
+            progress={!isPickup && <OrderProgress status={order.status} part={part} />}
             again={again}
           />
         ))

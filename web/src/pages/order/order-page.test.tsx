@@ -317,7 +317,7 @@ test.each<['UNDELIVERED' | 'LOST' | 'DAMAGED', SubOrderReply['display']['code']]
   },
 )
 
-test('[account §4 Order-level status, A4.26] of several parcels no day stands above them all', async () => {
+test('[account §4 Order-level status, A4.26] of several parcels no day and no bar stands above them all', async () => {
   const moving: SubOrderReply = {
     ...part,
     status: 'IN_TRANSIT',
@@ -328,6 +328,7 @@ test('[account §4 Order-level status, A4.26] of several parcels no day stands a
   show({ ...detail, order: { ...order, status: 'PARTIALLY_DELIVERED' as const } })
   expect(await screen.findByText('Arriving tomorrow')).toBeVisible()
   expect(screen.queryByText(/Arrives within/)).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Progress of your order' })).toBeNull()
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
 })
 

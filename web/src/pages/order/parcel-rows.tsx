@@ -17,14 +17,15 @@ import styles from './parcel-rows.module.css'
 
 export interface ParcelRowsProps {
   parts: readonly SubOrderReply[]
-  /** Above the parcels: how far the order is. */
-  progress: ReactNode
   /** Below the items: how they are bought again. */
   again: ReactNode
 }
 
-/** Several parcels in one card, the next to arrive first, in the order of their numbers. Their items follow. */
-export function ParcelRows({ parts, progress, again }: ParcelRowsProps) {
+/**
+ * Several parcels in one card, the next to arrive first, in the order of their numbers: each has a state
+ * and a day of its own, and no bar is true of them all. Their items follow.
+ */
+export function ParcelRows({ parts, again }: ParcelRowsProps) {
   const t = useMessages()
   const rows = nextFirst(parts).map((part, index) => ({
     part,
@@ -33,7 +34,6 @@ export function ParcelRows({ parts, progress, again }: ParcelRowsProps) {
   return (
     <>
       <Card title={t('orders.parcels.title')}>
-        {progress}
         <ul className={styles.rows}>
           {rows.map(({ part, name }) => (
             <li key={part.id} className={styles.parcel}>

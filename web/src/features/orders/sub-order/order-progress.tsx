@@ -1,4 +1,4 @@
-/** In the card of its parcels: how far an order is, and what happens next. [account §2 Order list screen, §4, D-82] */
+/** In the card of its only parcel: how far an order is, and what happens next. [account §2 Order list screen, §4, D-82] */
 import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { daysBetweenIst, startOfIstDay } from '@thela/domain/calendar'
 import {
@@ -15,15 +15,17 @@ import { useMessages } from '../../../language/use-messages.ts'
 import { expectedOn } from './expected-on.ts'
 import styles from './order-progress.module.css'
 
-export function OrderProgress({ order }: { order: OrderSummary }) {
+export interface OrderProgressProps {
+  status: OrderSummary['status']
+  part: SubOrderReply
+}
+
+export function OrderProgress({ status, part }: OrderProgressProps) {
   const t = useMessages()
-  const step = orderStep(order.status)
+  const step = orderStep(status)
   if (step === undefined) return null
-  const [part, ...others] = order.subOrders
-  // Of several each has its own day, in its own row.
-  const next =
-    part && others.length === 0 && isStillPromised(promisedParcel(part)) ? part : undefined
-  const texts = next ? [waitText(t, next), nextText(t, next)].filter(Boolean) : []
+  const isPromised = isStillPromised(promisedParcel(part))
+  const texts = isPromised ? [waitText(t, part), nextText(t, part)].filter(Boolean) : []
   return (
     <div className={styles.progress}>
       <Stepper

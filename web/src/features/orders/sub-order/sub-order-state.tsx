@@ -120,7 +120,7 @@ export function PartPictures({ part: { lineItems } }: { part: SubOrderReply }) {
   return (
     <span className={styles.pictures}>
       {pictures.map((picture, index) => (
-        <img key={`${index}-${picture}`} src={picture} alt="" width={44} height={44} />
+        <img key={`${index}-${picture}`} src={picture} alt="" width={48} height={60} />
       ))}
     </span>
   )
