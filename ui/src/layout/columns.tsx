@@ -23,8 +23,7 @@ export function Columns(props: ColumnsProps) {
     <div
       className={classNames(
         styles.columns,
-        aside ? styles.two : styles.single,
-        atStart && styles.atStart,
+        aside ? styles.two : atStart ? styles.atStart : styles.single,
         aside && !asideLast ? styles.folded : undefined,
       )}
     >

@@ -1,5 +1,5 @@
+import { NavColumns } from '@thela/ui/layout/nav-columns.tsx'
 import type { ReactNode } from 'react'
-import styles from './account-columns.module.css'
 import { AccountTabs } from './account-tabs.tsx'
 import type { AccountTabsProps } from './account-tabs.tsx'
 
@@ -9,8 +9,5 @@ export interface AccountColumnsProps extends AccountTabsProps {
 
 /** A page of the account: below its tabs on a phone, beside them on a desktop. */
 export const AccountColumns = ({ children, ...tabs }: AccountColumnsProps) => (
-  <div className={styles.columns}>
-    <AccountTabs {...tabs} />
-    <main className={styles.main}>{children}</main>
-  </div>
+  <NavColumns nav={<AccountTabs {...tabs} />}>{children}</NavColumns>
 )

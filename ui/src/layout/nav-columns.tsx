@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './columns.module.css'
+
+export interface NavColumnsProps {
+  /** Above on a phone; on the left from 900 px. */
+  nav: ReactNode
+  children: ReactNode
+}
+
+/** One of several pages, with the links between them. */
+export const NavColumns = ({ nav, children }: NavColumnsProps) => (
+  <div className={classNames(styles.columns, styles.besideNav)}>
+    {nav}
+    <main className={styles.main}>{children}</main>
+  </div>
+)
