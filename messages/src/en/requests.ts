@@ -74,7 +74,6 @@ export const requests = {
   'photos.uploading': 'Uploading photo {index, number}',
   'photos.progress': '{count, number} of {all, number} uploaded',
   'photos.remove': 'Remove photo {index, number}',
-  'photos.removeShort': 'Remove',
   'photos.retry': 'Upload photo {index, number} again',
   'photos.tooLarge': 'This photo is too large. Please choose a smaller one.',
 

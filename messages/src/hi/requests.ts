@@ -75,7 +75,6 @@ export const requests = {
   'photos.uploading': 'फ़ोटो {index, number} अपलोड हो रही है',
   'photos.progress': '{all, number} में से {count, number} अपलोड हुईं',
   'photos.remove': 'फ़ोटो {index, number} हटाएँ',
-  'photos.removeShort': 'हटाएँ',
   'photos.retry': 'फ़ोटो {index, number} दोबारा अपलोड करें',
   'photos.tooLarge': 'यह फ़ोटो बहुत बड़ी है। कृपया छोटी फ़ोटो चुनें।',
 

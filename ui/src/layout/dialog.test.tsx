@@ -44,6 +44,22 @@ test('a click on the backdrop closes, a click inside does not', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('a line stands below the title while something is scrolled under it', () => {
+  render(
+    <Dialog open title="Return">
+      A long form
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog')
+  const head = screen.getByRole('heading', { name: 'Return' }).parentElement
+  dialog.scrollTop = 20
+  fireEvent.scroll(dialog)
+  expect(head).toHaveAttribute('data-scrolled')
+  dialog.scrollTop = 0
+  fireEvent.scroll(dialog)
+  expect(head).not.toHaveAttribute('data-scrolled')
+})
+
 describe('[screens, craft] in a browser without `showModal`', () => {
   const { showModal } = HTMLDialogElement.prototype
   beforeEach(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'))

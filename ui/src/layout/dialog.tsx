@@ -53,6 +53,9 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
       className={styles.dialog}
       tabIndex={-1}
       aria-labelledby={id}
+      onScroll={({ currentTarget: { firstElementChild: head, scrollTop } }) => {
+        head?.toggleAttribute('data-scrolled', scrollTop > 0)
+      }}
       onCancel={(event) => {
         // The owner decides; closing natively would put the state out of sync.
         event.preventDefault()

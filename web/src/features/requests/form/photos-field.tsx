@@ -1,7 +1,7 @@
 /** Photos of what is returned, with their progress. [account §4] */
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
-import { AlertIcon } from '@thela/ui/icons/icons.tsx'
+import { AlertIcon, CloseIcon } from '@thela/ui/icons/icons.tsx'
 import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useQuery } from '../../../api/use-query.ts'
@@ -25,22 +25,24 @@ export function PhotosField({ max, access, error }: PhotosFieldProps) {
     <FormGroup title={t('requests.photos.title')} name="photos" error={error}>
       <p className={styles.note}>{t('requests.photos.note', { max })}</p>
       {photos.length > 0 && (
-        <>
-          <ul className={styles.photos}>
-            {photos.map((photo, index) => (
-              <OnePhoto key={photo.key} photo={photo} index={index + 1} access={access} />
-            ))}
-          </ul>
+        <ul className={styles.photos}>
+          {photos.map((photo, index) => (
+            <OnePhoto key={photo.key} photo={photo} index={index + 1} access={access} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        {canAdd && (
+          <Button variant="plain" onClick={() => input.current?.click()}>
+            {t('requests.photos.add')}
+          </Button>
+        )}
+        {photos.length > 0 && (
           <p className={styles.note} role="status">
             {t('requests.photos.progress', { count: ids.length, all: photos.length })}
           </p>
-        </>
-      )}
-      {canAdd && (
-        <Button variant="plain" onClick={() => input.current?.click()}>
-          {t('requests.photos.add')}
-        </Button>
-      )}
+        )}
+      </div>
       <input
         ref={input}
         type="file"
@@ -93,13 +95,14 @@ function OnePhoto({ photo, index, access }: OnePhotoProps) {
           </Button>
         </>
       )}
-      <Button
-        variant="quiet"
-        label={t('requests.photos.remove', { index })}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('requests.photos.remove', { index })}
         onClick={() => access.remove(key)}
       >
-        {t('requests.photos.removeShort')}
-      </Button>
+        <CloseIcon size={16} />
+      </button>
     </li>
   )
 }
