@@ -1,12 +1,13 @@
 import type { AccountPage, AccountSection } from '@thela/contracts/pages'
 import { Suspense } from 'react'
 import { useSession } from '../../api/use-session.ts'
-import { AccountColumns } from '../../features/accounts/account-tabs/account-columns.tsx'
+import { AccountTabs } from '../../features/accounts/account-tabs/account-tabs.tsx'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { NavColumns } from '@thela/ui/layout/nav-columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
 import { sectionViews } from './lazy-sections.ts'
 import { Loading } from './loading.tsx'
@@ -35,7 +36,11 @@ export function OwnAccountPage({ page }: { page: AccountPage }) {
       brand={brand}
       mark={!isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
     >
-      <AccountColumns slug={brand.slug} current={section} isAnybody={session.kind === 'ANON'}>
+      <NavColumns
+        nav={
+          <AccountTabs slug={brand.slug} current={section} isAnybody={session.kind === 'ANON'} />
+        }
+      >
         <h1 ref={heading} tabIndex={-1}>
           {t(`accounts.page.${section}`)}
         </h1>
@@ -57,7 +62,7 @@ export function OwnAccountPage({ page }: { page: AccountPage }) {
             </LinkButton>
           </div>
         )}
-      </AccountColumns>
+      </NavColumns>
     </StoreFrame>
   )
 }

@@ -3,12 +3,13 @@ import { withMessages } from '../../language/later-messages.ts'
 import type { AccountPage } from '@thela/contracts/pages'
 import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
-import { AccountColumns } from '../../features/accounts/account-tabs/account-columns.tsx'
+import { AccountTabs } from '../../features/accounts/account-tabs/account-tabs.tsx'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { NavColumns } from '@thela/ui/layout/nav-columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
 import { CardLoading } from '../../shell/card-loading.tsx'
 
@@ -28,7 +29,9 @@ export function OrdersPage({ page }: { page: AccountPage }) {
       brand={brand}
       mark={!page.isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
     >
-      <AccountColumns slug={brand.slug} current="ORDERS" isAnybody={session.kind === 'ANON'}>
+      <NavColumns
+        nav={<AccountTabs slug={brand.slug} current="ORDERS" isAnybody={session.kind === 'ANON'} />}
+      >
         <h1 ref={heading} tabIndex={-1}>
           {t('orders.page.title')}
         </h1>
@@ -48,7 +51,7 @@ export function OrdersPage({ page }: { page: AccountPage }) {
             }
           />
         )}
-      </AccountColumns>
+      </NavColumns>
     </StoreFrame>
   )
 }

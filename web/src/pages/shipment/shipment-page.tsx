@@ -30,8 +30,8 @@ const Popups = lazy(async () => {
 })
 
 /** On its way as it should be, a parcel has none of it. */
-const troubleParts = () => withMessages(() => import('./parcel-trouble.tsx'))
-const ParcelTrouble = lazy(async () => ({ default: (await troubleParts()).ParcelTrouble }))
+const troubleParts = () => withMessages(() => import('./parcel-help.tsx'))
+const ParcelHelp = lazy(async () => ({ default: (await troubleParts()).ParcelHelp }))
 const StoreContact = lazy(async () => ({ default: (await troubleParts()).StoreContact }))
 
 /** Only its customer sees it. */
@@ -75,7 +75,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
         <div className={styles.column}>
           {hasTrouble(shipment) && (
             <Suspense>
-              <ParcelTrouble {...{ shipment, owned, brand, ownActions }} />
+              <ParcelHelp {...{ shipment, owned, brand, ownActions }} />
             </Suspense>
           )}
           {can.customerPart && (

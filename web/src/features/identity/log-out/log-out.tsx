@@ -10,7 +10,7 @@ export function LogOut({ phone }: { phone: string | undefined }) {
   const logOut = useLogOut()
   return (
     <span className={styles.place}>
-      {phone !== undefined && <span className={styles.phone}>{formatPhone(phone)}</span>}
+      {phone && <span className={styles.phone}>{formatPhone(phone)}</span>}
       <Button variant="quiet" loading={logOut.isBusy} onClick={() => logOut.run()}>
         {t(logOut.failure ? 'identity.logOutAgain' : 'identity.logOut')}
       </Button>

@@ -10,7 +10,7 @@ interface OfBrand {
   brand: StoreBrand
 }
 
-export function ParcelTrouble({ brand, ...trouble }: Omit<TroubleProps, 'contacts'> & OfBrand) {
+export function ParcelHelp({ brand, ...trouble }: Omit<TroubleProps, 'contacts'> & OfBrand) {
   const links = brand.contactLinks
   return <Trouble {...trouble} contacts={links.length > 0 && <StoreContacts links={links} />} />
 }
