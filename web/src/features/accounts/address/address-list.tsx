@@ -57,7 +57,7 @@ export function AddressList(props: AddressListProps) {
     <form
       ref={readyForm}
       id={formId}
-      className={styles.form}
+      className={styles.list}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()

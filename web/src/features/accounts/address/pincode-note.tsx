@@ -36,14 +36,15 @@ function Facts({ place, hidesDates }: PincodeNoteProps) {
       </Notice>
     )
   }
-  const parts = [
-    ...proposedTexts(t, hidesDates ? undatedOf(place.proposed) : place.proposed),
-    ...(place.codAvailable ? [t('accounts.pincode.cod')] : []),
-  ]
+  const cod = place.codAvailable && t('accounts.pincode.cod')
+  const proposed = hidesDates ? undatedOf(place.proposed) : place.proposed
+  // A dot does not begin a line.
+  const delivery = proposedTexts(t, proposed).join('\u00a0· ')
   return (
     <>
       <Notice tone="success" announce>
-        {parts.length > 0 ? parts.join(' · ') : t('accounts.pincode.deliverable')}
+        {delivery && <p>{delivery}</p>}
+        {cod ? <p>{cod}</p> : !delivery && t('accounts.pincode.deliverable')}
       </Notice>
       {!place.codAvailable && <Notice announce>{t('accounts.pincode.noCod')}</Notice>}
     </>
