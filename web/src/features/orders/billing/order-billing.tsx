@@ -104,7 +104,7 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
             key={refund.reference ?? index}
             label={t(`orders.refund.status.${status}`)}
             note={[
-              t('orders.refund.started', { date: t.date(new Date(ctime), 'SHORT') }),
+              t('orders.refund.started', { date: t.date(new Date(ctime), 'DATE') }),
               ...refundTexts(t, refund),
             ].join('\n')}
             amount={t.money(paise(amount))}
