@@ -7,6 +7,7 @@ import type {
   PageReply,
   PageRequest,
   PageSource,
+  StoreBrand,
   ThankYouPage,
 } from '@thela/contracts/pages'
 import { routeAnalyticsEvent } from '@thela/domain/checkout'
@@ -14,7 +15,7 @@ import type { AnalyticsKind } from '@thela/domain/checkout'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { ApiError } from './http/replies/api-error.ts'
 import type { PageRequestScope } from './http/pages/pages.ts'
-import { brandOf } from './modules/stores/index.ts'
+import { brandOf, policyLinks } from './modules/stores/index.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { PageLanguage } from './page-language.ts'
 import { policyOf } from './page-policy.ts'
@@ -85,9 +86,24 @@ interface Opened {
   analytics: readonly AnalyticsKind[]
 }
 
+const hasBrand = (show: unknown): show is { readonly brand: StoreBrand } =>
+  typeof show === 'object' && show !== null && 'brand' in show && show.brand !== undefined
+
+/** The store's own texts, which it may have in several languages, in that of the page. */
+function inPageLanguage<P>(
+  { pageLanguage }: Pick<PageSourceDependencies, 'pageLanguage'>,
+  { store, language }: Opened,
+  { page, request }: { readonly page: PageReply<P>; readonly request: PageRequest },
+): PageReply<P> {
+  if (!('show' in page) || !store || !hasBrand(page.show)) return page
+  const { current } = pageLanguage.languagesOf(store, request, language)
+  const privacyLinks = policyLinks(store.config.tracking.privacyLinks, current)
+  return { ...page, show: { ...page.show, brand: { ...page.show.brand, privacyLinks } } }
+}
+
 /** Opens a page, or leads to the page that says why it cannot be opened. */
 async function openGuarded<P>(
-  { stores, pageLanguage, onProblem }: PageSourceDependencies,
+  deps: PageSourceDependencies,
   opened: Opened,
   {
     name,
@@ -102,10 +118,11 @@ async function openGuarded<P>(
     readonly recover?: () => Promise<PageReply<P> | undefined>
   },
 ): Promise<PageReply<P>> {
+  const { stores, pageLanguage, onProblem } = deps
   const stayInLanguage = (page: PageReply<P>): PageReply<P> =>
     'goTo' in page
       ? { goTo: keepFrame(pageLanguage.keepInAddress(page.goTo, request), request) }
-      : page
+      : inPageLanguage(deps, opened, { page, request })
   opened.store = storeNamedBy(request, stores)
   try {
     const page = await open()
@@ -221,7 +238,10 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     tracking: guarded('tracking', pages.tracking),
     shipment: guarded('shipment', pages.shipment),
     account: guarded('account', pages.account),
-    error: async (request, of) => errorPage(deps, opened, { request, of }),
+    error: async (request, of) => {
+      const page = errorPage(deps, opened, { request, of })
+      return inPageLanguage(deps, opened, { page, request })
+    },
   }
   return {
     source,

@@ -23,6 +23,7 @@ story(
     await page.getByRole('link', { name: 'हिन्दी' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना ऑर्डर ट्रैक करें')
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'रिटर्न' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना ऑर्डर ट्रैक करें')
     await page.getByRole('textbox', { name: 'ट्रैकिंग ID' }).fill('abcde')

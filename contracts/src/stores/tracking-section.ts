@@ -1,14 +1,26 @@
 /** [tracking §3 Brand info] */
+import { LANGUAGES } from '@thela/domain/text'
+import type { Language } from '@thela/domain/text'
 import { Type } from 'typebox'
 import { setting } from './setting.ts'
 
 const { section, required, list, flag, number, text, textOr, url, colour, shaped } = setting
 
-const link = required('One link.', {
+const textIn = (language: Language) => Type.Optional(text(60, `In \`${language}\`.`))
+const policyLink = required('One link.', {
   text: text(60, 'What is read.'),
   href: url('Where it leads.'),
+  texts: Type.Optional(
+    Type.Object(
+      Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Record<
+        Language,
+        ReturnType<typeof textIn>
+      >,
+      { additionalProperties: false, description: 'What is read in a language, else `text`.' },
+    ),
+  ),
 })
-/** Declared apart from `link`, so that the check of what is read tells the two lists apart. */
+/** Declared apart from `policyLink`, so that the check of what is read tells the two lists apart. */
 const navLink = required('One link of the bar.', {
   text: text(60, 'What is read.'),
   href: url('Where it leads.'),
@@ -104,7 +116,7 @@ export const tracking = section('The look of tracking and account pages.', {
     YouTube: social('YouTube'),
     LinkedIn: social('LinkedIn'),
   }),
-  privacyLinks: list('Policies, at the foot of pages.', link),
+  privacyLinks: list('Policies, at the foot of pages.', policyLink),
   navLinks: list('The bar at the head of pages.', navLink),
   chatEnabled: flag(false, 'Offer support chat for a parcel.'),
   chat: Type.Optional(

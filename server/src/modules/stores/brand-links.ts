@@ -1,6 +1,7 @@
 /** The links and pictures of a store's tracking and account pages. [tracking §3 Brand info, §4] */
 import type { SocialLink, StoreLink } from '@thela/contracts/pages'
 import type { StoreConfig } from '@thela/contracts/stores'
+import type { ShownLanguage } from '@thela/domain/text'
 import { externalLinks, isWebAddress, pageBanners, SOCIAL_NETWORKS } from '@thela/domain/tracking'
 import type {
   Banner,
@@ -29,6 +30,18 @@ export function contactLinks(
 export function linksOf(type: ExternalLinkType, links: readonly StoreLink[]): readonly StoreLink[] {
   const typed = links.map(({ text, href }) => ({ type, label: text, link: href }))
   return externalLinks(typed, type).map(({ label, link }) => ({ text: label, href: link }))
+}
+
+/** In the words that the store has for a language, else in its usual ones. */
+export function policyLinks(
+  links: StoreConfig['tracking']['privacyLinks'],
+  language?: ShownLanguage,
+): readonly StoreLink[] {
+  const inLanguage = links.map(({ text, texts = {}, href }) => {
+    const byLanguage: Readonly<Record<string, string | undefined>> = texts
+    return { text: (language && byLanguage[language]) ?? text, href }
+  })
+  return linksOf('POLICY_LINK', inLanguage)
 }
 
 export function socialLinks(links: StoreConfig['tracking']['socialLinks']): readonly SocialLink[] {

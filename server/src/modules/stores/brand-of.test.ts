@@ -1,6 +1,7 @@
 import { StoreConfig } from '@thela/contracts/stores'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
+import { policyLinks } from './brand-links.ts'
 import { bannersOfStore, brandOf } from './brand-of.ts'
 import type { Store } from './store.ts'
 
@@ -107,6 +108,19 @@ test('[tracking §3, T3.7, T3.8, T4.79, A2.31] bar, networks and policies: those
   expect(checkout).not.toHaveProperty('socialLinks')
   expect(checkout.privacyLinks).toEqual(brand.privacyLinks)
   expect(brandOf(storeWith({}), 'TRACKING')).not.toHaveProperty('navLinks')
+})
+
+test('[tracking §3, D-90] policies have the words of a language where the store has some', () => {
+  const returns = { text: 'Returns', href: at('returns'), texts: { hi: 'रिटर्न' } }
+  const { privacyLinks } = storeWith({
+    tracking: { privacyLinks: [returns, { text: 'Terms', href: at('terms') }] },
+  }).config.tracking
+  const namesIn = (language?: 'hi' | 'en-XA') =>
+    policyLinks(privacyLinks, language).map(({ text }) => text)
+  expect(namesIn('hi')).toEqual(['रिटर्न', 'Terms'])
+  expect(namesIn('en-XA')).toEqual(['Returns', 'Terms'])
+  expect(namesIn()).toEqual(['Returns', 'Terms'])
+  expect(policyLinks(privacyLinks)[0]).toEqual({ text: 'Returns', href: at('returns') })
 })
 
 test('[tracking §3, T3.6, T3.13] questions about parcels go to the seller’s own address', () => {

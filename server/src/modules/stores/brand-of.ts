@@ -3,7 +3,7 @@ import { omitUndefined } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
 import type { PageBanners, StoreBrand } from '@thela/contracts/pages'
 import { isOwnPlatform, pictureStandIn } from '@thela/domain/tracking'
-import { bannersOf, contactLinks, linksOf, socialLinks } from './brand-links.ts'
+import { bannersOf, contactLinks, linksOf, policyLinks, socialLinks } from './brand-links.ts'
 import type { Store } from './store.ts'
 
 export const slugOf = ({
@@ -37,7 +37,7 @@ export function brandOf(store: Store, face: Face = 'CHECKOUT'): StoreBrand {
       tracking.contactLinks,
       face === 'TRACKING' ? tracking.sellerEmail : undefined,
     ),
-    privacyLinks: linksOf('POLICY_LINK', tracking.privacyLinks),
+    privacyLinks: policyLinks(tracking.privacyLinks),
     // Another platform's parcels never name the product.
     hideBranding: tracking.hideSwiftBranding || !isOwnPlatform(tracking.platform),
     ...(config.payments.marks === 'plain' && { plainMarks: true }),

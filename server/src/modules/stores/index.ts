@@ -15,6 +15,7 @@ import type { StoreTokens } from './store-tokens.ts'
 
 export { storeOfToken } from './store-of-token.ts'
 export { courierAccountsOf, platformSystemOf } from './accounts-of-kind.ts'
+export { policyLinks } from './brand-links.ts'
 export { bannersOfStore, brandOf } from './brand-of.ts'
 export { checkoutSettingsOf } from './checkout-settings-of.ts'
 export { languageFor } from './language-for.ts'

@@ -22,7 +22,7 @@ export function brandConfig(store: Store): BrandConfig {
     colorConfig: { primaryColor: primary, primaryLightColor: primaryLight, iconColor: icon },
     ...omitUndefined({ logoL: brand.logoL, logoS: brand.logoS, loaderLink: brand.loader }),
     hideSwiftBranding: brand.hideBranding,
-    privacyLinks: privacyLinks.map((link) => ({ type: 'POLICY_LINK', ...link })),
+    privacyLinks: privacyLinks.map(({ text, href }) => ({ type: 'POLICY_LINK', text, href })),
     navLinks: navLinks.map((link) => ({ type: 'NAVBAR_LINK', ...link })),
     // Another platform's parcels have their invoices there.
     ...(isOwnPlatform(platform) ? {} : { customerInvoiceDownloadEnabled: false }),
