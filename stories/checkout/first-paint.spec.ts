@@ -53,3 +53,19 @@ story(
     await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
   },
 )
+
+story(
+  '[ADR-056] the first paint of each demo store waits for no style of later states',
+  async ({ page, environment }) => {
+    const shops = [
+      ['meher', 'MEH-DFF-050'],
+      ['resha', 'RES-DAR-120'],
+      ['dhaga', 'DHA-IKA-TEA'],
+    ] as const
+    for (const [shop, sku] of shops) {
+      const url = await demoShop(environment, shop).checkoutUrl([sku])
+      const reply = await page.request.get(url)
+      expect(await reply.text(), shop).toContain('<noscript id="later-style">')
+    }
+  },
+)

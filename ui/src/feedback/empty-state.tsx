@@ -6,8 +6,8 @@ export interface EmptyStateProps {
   icon: ComponentType<IconProps>
   /** What is not there. */
   title: string
-  /** `h1` where nothing else is on the page. */
-  heading?: 'h1' | 'h2'
+  /** Nothing else is on the page: the title is the page's own. */
+  isWholePage?: boolean
   /** One sentence: what comes here, or what to do. */
   children: ReactNode
   /** The button offers what can be done about it. */
@@ -16,7 +16,8 @@ export interface EmptyStateProps {
 
 /** In the place of a list without entries, or of the one thing of a page. */
 export function EmptyState(props: EmptyStateProps) {
-  const { icon: Icon, title, heading: Heading = 'h2', children, action } = props
+  const { icon: Icon, title, isWholePage, children, action } = props
+  const Heading = isWholePage ? 'h1' : 'h2'
   return (
     <div className={styles.empty} data-empty>
       <span className={styles.mark}>

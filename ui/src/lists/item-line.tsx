@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './item-line.module.css'
-import { StruckPrice } from './struck-price.tsx'
+import { EarlierPrice } from './earlier-price.tsx'
 
 export const ItemList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.list}>{children}</ul>
@@ -47,7 +47,7 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
       {price !== undefined && (
         <p className={styles.prices}>
           {price}
-          {priceBefore && <StruckPrice>{priceBefore}</StruckPrice>}
+          {priceBefore && <EarlierPrice>{priceBefore}</EarlierPrice>}
         </p>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -23,7 +23,7 @@ export default [
     cart: {
       ...sampleCart,
       note: 'Gift wrap, please',
-      cartItems: [cartItem('Tea', { image: 'tea.png' })],
+      cartItems: [cartItem('Tea', { image: 'tea.png', variant: '50 g' })],
       discountAmount: 0,
       discountCodes: [{ code: 'TAKE10', value: 5_000 }],
     },

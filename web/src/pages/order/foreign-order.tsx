@@ -11,7 +11,7 @@ export function ForeignOrder({ mayLogOut }: { mayLogOut: boolean }) {
   return (
     <EmptyState
       icon={BoxIcon}
-      heading="h1"
+      isWholePage
       title={t('orders.detail.foreign')}
       action={
         mayLogOut && (

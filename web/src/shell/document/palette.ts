@@ -20,7 +20,7 @@ export interface Palette {
   readonly isDark: boolean
   readonly ground: Rgb
   readonly sunk: Rgb
-  /** Of sheets: lighter than a dark page. */
+  /** Sheets are lighter than a dark page. */
   readonly raised: Rgb
   readonly ink: Rgb
 }

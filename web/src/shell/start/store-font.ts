@@ -55,6 +55,6 @@ export function chooseFont(address: string): void {
   }
 }
 
-/** As text for the page. */
+/** It is text, for the head of the page. */
 export const storeFont = (address: string): string =>
   `(${String(chooseFont)})(${JSON.stringify(address)})`

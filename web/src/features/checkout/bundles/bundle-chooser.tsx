@@ -5,7 +5,7 @@ import { chosenBundle } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { CheckIcon } from '@thela/ui/icons/icons.tsx'
-import { StruckPrice } from '@thela/ui/lists/struck-price.tsx'
+import { EarlierPrice } from '@thela/ui/lists/earlier-price.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -105,8 +105,7 @@ function Prices({ bundle: { price, value } }: { bundle: Bundle }) {
   if (price === undefined) return null
   return (
     <span className={styles.prices}>
-      {t.money(paise(price))}{' '}
-      {value > price && <StruckPrice>{t.money(paise(value))}</StruckPrice>}
+      {t.money(paise(price))} {value > price && <EarlierPrice>{t.money(paise(value))}</EarlierPrice>}
     </span>
   )
 }
@@ -116,9 +115,7 @@ function PriceOfEach({ bundle }: { bundle: Bundle }) {
   const t = useMessages()
   const each = priceOfEach(bundle)
   if (each === undefined) return null
-  return (
-    <span className={styles.sub}>{t('checkout.bundles.each', { amount: t.money(each) })}</span>
-  )
+  return <span className={styles.sub}>{t('checkout.bundles.each', { amount: t.money(each) })}</span>
 }
 
 /** Of several pieces of one product, where that is known to the paisa. */

@@ -196,7 +196,13 @@ test('[account §3, A3.33] a bundle shows the pictures of two pieces, where it h
   const [image, secondImage] = ['https://shop.example/tea.png', 'https://shop.example/cup.png']
   show(
     () => sampleCart,
-    () => ({ ...offered, bundles: [{ ...pair, image, secondImage }, { ...single, image }] }),
+    () => ({
+      ...offered,
+      bundles: [
+        { ...pair, image, secondImage },
+        { ...single, image },
+      ],
+    }),
   )
   const radio = await screen.findByRole('radio', { name: /Two teas/ })
   const pictures = [...(radio.closest('fieldset')?.querySelectorAll('img') ?? [])]

@@ -60,7 +60,7 @@ export function OrderAside({ brand, info, now }: OrderAsideProps) {
 }
 
 /** A phone folds the items away: the only one is named here. */
-function OnlyItem({ cart }: Pick<Info, 'cart'>) {
+function OnlyItem({ cart }: { cart: Info['cart'] }) {
   const [item, ...others] = cart?.cartItems ?? []
   if (!item || others.length > 0) return null
   return <span className={styles.item}> · {item.prodTitle}</span>

@@ -162,11 +162,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     ]
     show({ options: [option('UPI', { instruments })] })
     await screen.findByRole('button', { name: /^Google Pay/ })
-    expect(tiles()).toEqual([
-      'Google PayLast used',
-      'BHIM',
-      'PaytmLow success rates on Paytm',
-    ])
+    expect(tiles()).toEqual(['Google PayLast used', 'BHIM', 'PaytmLow success rates on Paytm'])
   })
 
   test('any app and the QR code stand below the tiles, as buttons', async () => {

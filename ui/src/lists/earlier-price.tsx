@@ -3,7 +3,7 @@ import { useKitTexts } from '../kit-texts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /** What something cost before its discount, for screen readers too. */
-export function StruckPrice({ children }: { children: ReactNode }) {
+export function EarlierPrice({ children }: { children: ReactNode }) {
   const kit = useKitTexts()
   return (
     <s>
