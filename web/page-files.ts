@@ -15,7 +15,10 @@ export interface PageParts extends Omit<PageScripts, 'messages' | 'largest' | 'l
  */
 export const DRAWN_PARTS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['src/pages/checkout/summary/checkout-summary.tsx'],
-  shipment: ['src/features/tracking/feedback/delivery-feedback.tsx'],
+  shipment: [
+    'src/features/tracking/feedback/delivery-feedback.tsx',
+    'src/pages/shipment/parcel-help.tsx',
+  ],
 }
 
 /** What each page loads, from Vite's manifest: each page is an entry named after its folder. */

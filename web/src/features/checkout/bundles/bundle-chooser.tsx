@@ -105,7 +105,8 @@ function Prices({ bundle: { price, value } }: { bundle: Bundle }) {
   if (price === undefined) return null
   return (
     <span className={styles.prices}>
-      {t.money(paise(price))} {value > price && <EarlierPrice>{t.money(paise(value))}</EarlierPrice>}
+      {t.money(paise(price))}{' '}
+      {value > price && <EarlierPrice>{t.money(paise(value))}</EarlierPrice>}
     </span>
   )
 }
