@@ -156,14 +156,18 @@ story(
   '[checkout §8] a press without a line, and code that does not arrive the first time: the OTP is requested once the line is back',
   { tag: '@phone' },
   async ({ page, context, environment }) => {
+    const failed: string[] = []
+    // A script of the next step, and the texts that come with such scripts, fail once each.
+    await page.route(/phone-otp-step|checkout-later/, (route) => {
+      const [file = ''] = /[^/]+\.js/.exec(route.request().url()) ?? []
+      if (failed.includes(file)) return route.continue()
+      failed.push(file)
+      return route.abort()
+    })
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const phone = newPhone()
     await phoneField(page).fill(phone)
-    const fetched: string[] = []
-    await page.route(/phone-otp-step/, (route) => {
-      fetched.push(route.request().url())
-      return fetched.length === 1 ? route.abort() : route.continue()
-    })
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await mainButton(page).click()
     await expect(page.getByText(/You seem to be offline/)).toBeVisible()
@@ -172,6 +176,6 @@ story(
     await mainButton(page).click()
     await codeField(page).fill(await readCode(environment, phone))
     await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
-    expect(fetched.length).toBeGreaterThan(1)
+    expect(failed).toHaveLength(2)
   },
 )

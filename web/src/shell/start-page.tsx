@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import '@thela/ui/tokens.css'
 import '@thela/ui/base.css'
+import { importPart } from '@thela/ui/import-part.ts'
 import { isEmbedded, setEmbedded } from '../api/embedded.ts'
 import { setPlatformBase } from '../api/send.ts'
 import { beginSession } from '../api/session.ts'
@@ -48,7 +49,7 @@ function showTexts({ language, texts }: MessagesFile, later: string | undefined)
   setMessages(messagesOf({ language, texts: all }))
   if (later === undefined) return
   setLaterMessages(async () => {
-    const more = (await import(/* @vite-ignore */ later)) as LaterMessagesFile
+    const more = await importPart<LaterMessagesFile>(() => import(/* @vite-ignore */ later))
     Object.assign(all, more.default)
   })
 }

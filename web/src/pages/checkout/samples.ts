@@ -1,4 +1,5 @@
 import type { CartPage } from '@thela/contracts/pages'
+import { fakeQuote } from '../../api/fake-quote.ts'
 import { cartItem, sampleCart, samplePage } from './sample-page.ts'
 
 const LINKS = [
@@ -9,6 +10,7 @@ const page: CartPage = {
   ...samplePage,
   brand: { ...samplePage.brand, logoS: 'logo.png', contactLinks: LINKS, privacyLinks: LINKS },
   settings: { ...samplePage.settings, offersCodes: true },
+  cart: { ...sampleCart, quote: fakeQuote({ subtotal: 100_000, shippingCharge: 4_900 }) },
   shippingFrom: { id: 'standard', type: 'DELIVERY', displayText: 'Standard', charge: 4900 },
   codCharge: 4000,
 }

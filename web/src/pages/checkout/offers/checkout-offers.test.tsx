@@ -181,7 +181,7 @@ test('[account §3, A3.33] the bundle in the cart says so; choosing another one 
   expect(chosen).toBeChecked()
   expect(chosen).toHaveAccessibleName(/One tea\s*₹499$/)
   const other = screen.getByRole('radio', { name: /Two teas/ })
-  const prices = /₹600.*Before discount ₹998.*₹300 each/s
+  const prices = /₹600.*Before discount ?₹998.*₹300 each/s
   expect(other).toHaveAccessibleName(prices)
   expect(other).toHaveAccessibleName(/Most popular.*Buy 1 get 1 free.*Save 50%.*₹300 each$/s)
   await userEvent.click(other)
