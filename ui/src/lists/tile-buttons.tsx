@@ -5,6 +5,7 @@ import styles from './tile-buttons.module.css'
 export interface Tile<Value extends string> {
   value: Value
   text: string
+  /** Without one its text alone stands in the middle. */
   mark: ReactNode
   /** Below the text: "Last used", a downtime. */
   note?: string | undefined
@@ -42,7 +43,7 @@ export function TileButtons<Value extends string>({
           disabled={tile.isDisabled}
           onClick={() => onClick(tile.value)}
         >
-          {tile.mark}
+          {tile.mark && <span className={styles.mark}>{tile.mark}</span>}
           <span className={styles.texts}>
             <span className={styles.text}>{tile.text}</span>
             {tile.note && (

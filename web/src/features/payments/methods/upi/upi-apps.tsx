@@ -32,8 +32,9 @@ export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: U
   const tileMark = (app: PayingUpiApp, name: string) => {
     if (app === 'OTHER')
       return <BrandMark name={name} icon={<AppsIcon size={24} />} variant="bare" />
-    if (isPlain) return undefined
-    return <BrandMark name={name} drawing={UPI_APP_DRAWINGS[app]} variant="bare" />
+    const drawing = UPI_APP_DRAWINGS[app]
+    if (isPlain || drawing === undefined) return undefined
+    return <BrandMark name={name} drawing={drawing} variant="bare" />
   }
   return (
     <div>
