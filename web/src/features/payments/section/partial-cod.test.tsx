@@ -147,6 +147,8 @@ describe('[checkout §4, D-9] partial COD', () => {
         .map((item) => item.textContent),
     ).toEqual(['Pay ₹100 now to confirm the order', 'Pay ₹1,399 by cash, UPI etc. on delivery'])
     expect(list.tagName).toBe('OL')
+    // They follow the choice that they explain.
+    expect(list.nextElementSibling).toBe(screen.getByRole('group', { name: 'Pay ₹100 now by' }))
   })
 
   test('[D-9] a deposit says that it is refunded; the store may use its own steps', async () => {

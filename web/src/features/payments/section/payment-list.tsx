@@ -61,9 +61,13 @@ function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
               }}
             />
           )}
-          {isPartial ? <MethodsOfPart {...props} partial={partial} /> : method}
-          {isPartial && config.steps && (
-            <PartialCodSteps steps={config.steps} delivery={delivery} />
+          {isPartial ? (
+            <div className={styles.by}>
+              {config.steps && <PartialCodSteps steps={config.steps} delivery={delivery} />}
+              <MethodsOfPart {...props} partial={partial} />
+            </div>
+          ) : (
+            method
           )}
         </>
       }
@@ -91,14 +95,12 @@ function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
     )
   }
   return (
-    <div className={styles.by}>
-      <MethodList
-        title={t('payments.partialCod.by', { now })}
-        name="part"
-        {...{ rows, chosen, onChoose }}
-        body={method}
-      />
-    </div>
+    <MethodList
+      title={t('payments.partialCod.by', { now })}
+      name="part"
+      {...{ rows, chosen, onChoose }}
+      body={method}
+    />
   )
 }
 
