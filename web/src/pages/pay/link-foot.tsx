@@ -19,7 +19,7 @@ export function LinkFoot({ brand, provider }: LinkFootProps) {
     <div className={styles.foot}>
       {provider && (
         <p className={styles.trust}>
-          <LockIcon size={16} />
+          <LockIcon size={12} />
           {t('payments.by', { provider })}
         </p>
       )}

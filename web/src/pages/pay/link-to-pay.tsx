@@ -93,7 +93,7 @@ function LinkRequest({ brand, info: { link }, now }: LinkRequestProps) {
   const rest = most - now
   return (
     <LinkHead brand={brand} amount={t.money(paise(most))} expiresAt={expiresAt}>
-      {description && <p className={styles.purpose}>{description}</p>}
+      {description && <p>{description}</p>}
       {isInParts && paid > 0 && (
         <p className={styles.soft}>
           {t('links.paidSoFar', { paid: t.money(paise(paid)), amount: t.money(paise(amount)) })}

@@ -171,11 +171,18 @@ describe('[D-71, C2.2] an open link', () => {
     expect(screen.getByText('Payments by Razorpay')).toBeVisible()
   })
 
-  test('the logo stands once, in the header', () => {
+  test('the square logo stands once, in the header: the request names the store', () => {
+    const [logoS, logoL] = ['https://shop.example/mark.svg', 'https://shop.example/logo.svg']
+    show({ brand: { ...store, logoS, logoL } })
+    const pictures = [...document.images]
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([logoS])
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: store.name })
+    expect(link).toContainElement(pictures[0] ?? null)
+  })
+
+  test('a store that has only a wide logo shows that', () => {
     const logoL = 'https://shop.example/logo.svg'
-    show({ brand: { ...store, logoS: 'https://shop.example/mark.svg', logoL } })
-    const pictures = screen.getAllByRole('img')
-    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([logoL])
+    show({ brand: { ...store, logoL } })
     expect(screen.getByRole('banner')).toContainElement(screen.getByAltText(store.name))
   })
 

@@ -1,10 +1,10 @@
 /** [checkout §2 /pay, D-71] */
 import { useState } from 'react'
-import { PageFrame, SecureMark } from '../../shell/frame/page-frame.tsx'
 import { requestLinkInfo } from './known-link.ts'
 import type { KnownLink, LinkInfo } from './known-link.ts'
 import { Outcome, PayOutcome } from './lazy-outcomes.tsx'
 import { LinkToPay } from './link-to-pay.tsx'
+import { RequestFrame } from './request-frame.tsx'
 import { useWatched } from './use-watched.ts'
 
 /** The payment page of a link for an amount. */
@@ -31,8 +31,8 @@ export function PayPage({ page }: { page: KnownLink }) {
     )
   }
   return (
-    <PageFrame brand={brand} homeLink={swiftInfo.cancel_url} mark={<SecureMark />} hasActionBar>
+    <RequestFrame brand={brand} homeLink={swiftInfo.cancel_url}>
       <LinkToPay page={page} info={info} onChanged={reload} />
-    </PageFrame>
+    </RequestFrame>
   )
 }

@@ -33,7 +33,7 @@ export function OrderAside({ brand, info, now }: OrderAsideProps) {
         expiresAt={expiresAt}
       >
         {orderName !== undefined && (
-          <p className={styles.purpose}>
+          <p>
             <span>{t('links.order.title', { name: orderName })}</span>
             <OnlyItem cart={cart} />
           </p>

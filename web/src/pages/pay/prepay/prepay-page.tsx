@@ -1,8 +1,8 @@
 /** [checkout §2, §4 Paying, D-71] */
 import { useState } from 'react'
 import { goWithSession } from '../../../api/session.ts'
-import { PageFrame, SecureMark } from '../../../shell/frame/page-frame.tsx'
 import { Outcome, PrepayOutcome } from '../lazy-outcomes.tsx'
+import { RequestFrame } from '../request-frame.tsx'
 import { useWatched } from '../use-watched.ts'
 import { prepayPageLink, requestPrepay } from './known-prepay.ts'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
@@ -43,14 +43,9 @@ export function PrepayPage({ page }: { page: KnownPrepay }) {
     )
   }
   return (
-    <PageFrame
-      brand={brand}
-      homeLink={prepay.success.redirectUrl}
-      mark={<SecureMark />}
-      hasActionBar
-    >
+    <RequestFrame brand={brand} homeLink={prepay.success.redirectUrl}>
       <OrderToPay {...{ page, prepay, most }} onChanged={reload} onDone={showOutcome} />
-    </PageFrame>
+    </RequestFrame>
   )
 }
 
