@@ -22,7 +22,7 @@ const bundle: Journey = {
     await person.enterFrame()
     await reachPayment(person, environment)
     await untilChosen(person, 'two tubes of daily sunscreen')
-    await person.click('radio', /Daily Sunscreen and Vitamin C Serum/)
+    await person.click('radio', /Daily Sunscreen \+ Serum/)
     await untilTrue(
       person,
       'the price of the other bundle',

@@ -49,7 +49,7 @@ export const CHOOSER_STYLE = `
 .picture { flex: none; width: 72px; height: 90px; object-fit: cover; border-radius: 6px; }
 .picture:not(:only-child) { width: 52px; height: 66px; }
 .picture + .picture { margin: 24px 0 0; margin-inline-start: -20px; box-shadow: 0 0 0 1px #8a8a84; }
-.description { min-height: 3.75em; margin-top: 4px; -webkit-line-clamp: 3; font-weight: 600; }
+.description { min-height: 3.75em; margin-top: 4px; -webkit-line-clamp: 4; font-weight: 600; }
 .heading, .description { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; }
 .prices {
   display: flex; flex-wrap: wrap; justify-content: center; align-items: baseline; gap: 0 4px;
