@@ -4,6 +4,7 @@ import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
+import styles from './request-form.module.css'
 
 interface ReasonFieldsProps {
   reasons: readonly string[]
@@ -26,14 +27,16 @@ export function ReasonFields({ reasons, reason, onReason, error, comment }: Reas
   return (
     <>
       {reasons.length > 0 && (
-        <RadioCardGroup
-          title={t('requests.form.reason')}
-          name="reason"
-          value={reason}
-          cards={reasons.map((text) => ({ value: text, text }))}
-          error={error ? <FieldError id={errorId}>{error}</FieldError> : undefined}
-          onChoose={onReason}
-        />
+        <div className={styles.reasons}>
+          <RadioCardGroup
+            title={t('requests.form.reason')}
+            name="reason"
+            value={reason}
+            cards={reasons.map((text) => ({ value: text, text }))}
+            error={error ? <FieldError id={errorId}>{error}</FieldError> : undefined}
+            onChoose={onReason}
+          />
+        </div>
       )}
       {comment && (
         <TextField

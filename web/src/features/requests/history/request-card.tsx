@@ -82,18 +82,19 @@ function Course({ request, address }: RequestCardProps) {
 /** Announced when it changes while the page is open. */
 function State(props: RequestCardProps) {
   const t = useMessages()
-  const { request, back } = props
+  const { request, back, refundLink } = props
   const [first] = useState(request.state)
   const announce = request.state !== first
   if (request.state === 'FAILED') return <Failed {...props} announce={announce} />
   const isDone = request.state === 'SUCCESS'
   const texts = refundTexts(t, props)
+  const trackLink = request.state === 'REQUEST' ? back?.trackLink : undefined
   return (
     <Notice
       tone={isDone ? 'success' : 'info'}
       announce={announce || !isDone}
       title={isDone ? doneText(t, request) : openText(t, request, back)}
-      actions={<Links {...props} />}
+      actions={(trackLink ?? refundLink) && <Links {...{ trackLink, refundLink }} />}
     >
       {texts.length > 0 && texts.map((text) => <p key={text}>{text}</p>)}
     </Notice>
@@ -129,12 +130,17 @@ function Failed(props: RequestCardProps & { announce: boolean }) {
   )
 }
 
-function Links({ request, back, refundLink }: RequestCardProps) {
+interface LinksProps extends Pick<RequestCardProps, 'refundLink'> {
+  /** Of the parcel that goes back. */
+  trackLink: string | undefined
+}
+
+function Links({ trackLink, refundLink }: LinksProps) {
   const t = useMessages()
   return (
     <>
-      {back && request.state === 'REQUEST' && (
-        <LinkButton variant="plain" href={back.trackLink}>
+      {trackLink && (
+        <LinkButton variant="plain" href={trackLink}>
           {t('requests.toReturn')}
         </LinkButton>
       )}
