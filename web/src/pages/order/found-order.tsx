@@ -70,10 +70,8 @@ export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProp
             ? t('orders.entry.number', { number: order.orderId })
             : t('orders.detail.placed')}
         </h1>
-        <p>
-          {t('orders.detail.orderedOn', { date: t.date(new Date(ctime), 'DAY') })}
-          {parts.length > 1 && order.status && <> · {t(`orders.status.${order.status}`)}</>}
-        </p>
+        <p>{t('orders.detail.orderedOn', { date: t.date(new Date(ctime), 'DAY') })}</p>
+        {parts.length > 1 && order.status && <p>{t(`orders.status.${order.status}`)}</p>}
         {detail.note && <p>{t('shared.note', { note: detail.note })}</p>}
       </header>
       {parts.length > 1 ? (
