@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { giftCardCode, formatGiftCardCode } from '@thela/domain/payments'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { choiceOf } from '../attempt/attempt-key.ts'
 import { option, quoteWith } from '../attempt/testing/fake-options.ts'
 import {
@@ -136,9 +136,13 @@ describe('[D-12, D-65] gift cards before the method', () => {
     ['GIFT_CARD_REPEATED', /already applied/],
   ])('%s stands under the field with what to do, and nothing else changes', async (why, text) => {
     const { onBalances } = show({ offers: [offer({}), refuse(why, 0), offer({})] })
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await type(FIRST)
     const field = await screen.findByLabelText('Gift card code')
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(text)))
+    // Clear of the action bar.
+    expect(scroll.mock.contexts).toContain(field.closest('form'))
+    scroll.mockRestore()
     expect(field).toHaveValue(FIRST)
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Choose your bank' })).toBeEnabled(),

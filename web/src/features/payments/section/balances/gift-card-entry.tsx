@@ -4,7 +4,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { fieldResult } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
@@ -27,6 +27,13 @@ export function GiftCardEntry({
   const t = useMessages()
   const [invalid, setInvalid] = useState<string>()
   const { refused, isAdding } = choice
+  const whyNot = refused && t(`payments.balances.refused.${refused}`)
+  const error = invalid ?? whyNot
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The action bar would cover what stands under a field that has the focus already.
+    if (error !== undefined) input.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   if (!canAdd) return null
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,17 +52,17 @@ export function GiftCardEntry({
     setInvalid(undefined)
     choice.edited()
   }
-  const whyNot = refused && t(`payments.balances.refused.${refused}`)
   return (
     <Fold text={t(hasCards ? 'payments.balances.another' : 'payments.balances.have')}>
       {/* Without script no code may get into the address. */}
       <form ref={readyForm} className={styles.entry} method="post" noValidate onSubmit={send}>
         <TextField
+          ref={input}
           name={CODE}
           defaultValue=""
           label={t('payments.balances.code')}
           note={t('payments.balances.codeNote')}
-          error={invalid ?? whyNot}
+          error={error}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="go"
