@@ -9,7 +9,9 @@ export function showPayment(): void {
   const section = chosen?.closest('section')
   const head = chosen?.closest('label')
   if (!section || !head) return
-  const clear = parseFloat(getComputedStyle(section).scrollMarginTop) || 0
+  const clear =
+    pixels(getComputedStyle(section).scrollMarginTop) +
+    pixels(getComputedStyle(document.documentElement).scrollPaddingTop)
   const action = head.nextElementSibling?.querySelector(FIRST_ACTION) ?? head
   const bar = document.querySelector('[data-sticks]')?.getBoundingClientRect().height ?? 0
   const top = section.getBoundingClientRect().top - clear
@@ -20,3 +22,5 @@ export function showPayment(): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollBy({ top: by, behavior: isStill ? 'instant' : 'smooth' })
 }
+
+const pixels = (length: string): number => parseFloat(length) || 0
