@@ -2,7 +2,17 @@ import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
 import { withFaults } from '../faults.ts'
-import { figure, openOrderDetails, payment, placeByCod, reachPayment } from '../shopper.ts'
+import {
+  ASHA,
+  figure,
+  fillAddress,
+  newPhone,
+  openOrderDetails,
+  payment,
+  placeByCod,
+  signIn,
+  waysToPay,
+} from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -23,7 +33,13 @@ story(
     await bundles.getByRole('button', { name: 'Add and check out' }).click()
 
     const checkout = page.frameLocator('iframe[title="Checkout"]')
-    await reachPayment(environment, checkout)
+    await signIn(environment, checkout, newPhone())
+    // On a phone they would push the address down, and come with the payment.
+    const offers = checkout.getByText('Goes well with it')
+    await expect(offers).toBeAttached()
+    await expect(offers).toBeVisible({ visible: !isMobile })
+    await fillAddress(checkout, ASHA)
+    await expect(waysToPay(checkout)).toBeVisible()
     // Folded on a phone.
     if (isMobile)
       for (const fold of ['Order summary', 'Bundle offers'])
