@@ -31,6 +31,21 @@ test('done shows its summary and "Change"; opening moves focus and view to it', 
   expect(scroll).toHaveBeenCalledOnce()
 })
 
+test('on a page that has moved it comes to the header also from near it, so that no row is cut', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear()
+  const near = { ...document.body.getBoundingClientRect(), top: 100 }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(near)
+  const { unmount } = render(<Address />)
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }))
+  expect(scroll).not.toHaveBeenCalled()
+  unmount()
+  vi.stubGlobal('scrollY', 40)
+  render(<Address />)
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }))
+  vi.unstubAllGlobals()
+  expect(scroll).toHaveBeenCalledOnce()
+})
+
 test('a card that is open initially does not take the focus', () => {
   render(<Card title="Address">The form</Card>)
   expect(document.body).toHaveFocus()

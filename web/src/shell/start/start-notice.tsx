@@ -18,7 +18,10 @@ interface StartNoticeProps {
   nonce: string
 }
 
-/** Also for a button that was pressed before the script was there. */
+/**
+ * Also for a button that was pressed before the script was there: the first sheet has the line along its
+ * edge without movement.
+ */
 const STYLE = `
 #${START_NOTICE_ID}{padding:var(--space-4);background:var(--warning-soft);font-size:var(--type-2);
 scroll-margin-top:var(--header-height)}
@@ -29,9 +32,8 @@ scroll-margin-top:var(--header-height)}
 background:var(--surface);border:1px solid var(--line-strong);border-radius:var(--radius-button);color:var(--ink);
 font:inherit;font-weight:var(--weight-strong);text-decoration:none;cursor:pointer}
 #${START_NOTICE_ID} div>a:first-child{background:var(--primary);border-color:var(--primary-edge);color:var(--on-primary)}
-button[data-early]::before{content:'';width:20px;height:20px;border:2px solid currentColor;
-border-right-color:transparent;border-radius:50%;animation:pressed-early 900ms linear infinite}
-@keyframes pressed-early{to{transform:rotate(1turn)}}`
+button[data-early][aria-busy]::after{animation:pressed-early 1.2s ease-in-out infinite}
+@keyframes pressed-early{from{transform:translateX(-100%)}to{transform:translateX(100%)}}`
 /** Where no script runs at all, it stands above the page. */
 const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;order:-1}body{display:flex;flex-direction:column}`
 
