@@ -9,8 +9,8 @@ export interface SummaryFoldProps {
   total: ReactNode
   /** Of the first item. */
   picture?: string | undefined
-  /** "2 items" */
-  count?: string
+  /** "2 items", or what the only one is. */
+  count?: string | undefined
   /** Open on a phone too. */
   open?: boolean
   children: ReactNode

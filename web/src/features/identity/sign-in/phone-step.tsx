@@ -49,7 +49,7 @@ function phoneResult(t: Messages, typed: string) {
 export function PhoneStep(props: PhoneStepProps) {
   const t = useMessages()
   const { formId, cartId, phone, failure, onClearError, onStep, onPhone, guestButton } = props
-  const initial = phone === undefined ? '' : typedPhone(phone)
+  const initial = phone ? typedPhone(phone) : ''
   const form = useFields({
     initial: { phone: initial },
     validate: (_, values) => phoneResult(t, values.phone),
@@ -66,7 +66,7 @@ export function PhoneStep(props: PhoneStepProps) {
   }, [failure])
 
   const keep = () => {
-    if (cartId !== undefined) keepTypedPhone(cartId, form.read().phone)
+    if (cartId) keepTypedPhone(cartId, form.read().phone)
   }
   const begin = useEffectEvent(() => {
     onStep?.('PHONE')
@@ -80,7 +80,7 @@ export function PhoneStep(props: PhoneStepProps) {
 
   const readPhone = () => {
     const given = normalisePhone(form.read().phone)
-    if (given === undefined) {
+    if (!given) {
       // Submitting an invalid number only shows the error.
       form.send()
       form.reject({ phone: t('identity.phone.forGuest') })
@@ -90,6 +90,8 @@ export function PhoneStep(props: PhoneStepProps) {
   return (
     <form
       id={formId}
+      // At a checkout the section's title says what to enter.
+      className={cartId && styles.titled}
       {...form.formProps}
       onInput={(event) => {
         form.formProps.onInput(event)
@@ -104,7 +106,7 @@ export function PhoneStep(props: PhoneStepProps) {
           note={
             props.isOtpSkipped
               ? undefined
-              : t(cartId === undefined ? 'identity.phone.noteOtp' : 'identity.phone.note')
+              : t(cartId ? 'identity.phone.note' : 'identity.phone.noteOtp')
           }
         />
         {props.button}

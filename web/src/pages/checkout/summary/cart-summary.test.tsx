@@ -5,11 +5,15 @@ import { fakeQuote } from '../../../api/fake-quote.ts'
 import { cartItem, sampleCart } from '../sample-page.ts'
 import { CartSummary } from './cart-summary.tsx'
 
-test('the folded summary shows the first item, the number of items and the total', () => {
+test.each([
+  [1, 'Darjeeling'],
+  [3, '3 items'],
+])('the folded summary of %i shows the first item, %s and the total', (totalCartItems, text) => {
   const image = 'https://shop.example/tea.png'
+  const prodTitle = 'Darjeeling'
   render(
     <CartSummary
-      cart={{ ...sampleCart, cartItems: [cartItem('tea', { image })], totalCartItems: 3 }}
+      cart={{ ...sampleCart, cartItems: [cartItem('tea', { image, prodTitle })], totalCartItems }}
       quote={fakeQuote({ subtotal: 90_000 })}
       delivery={{ showsFree: true }}
       codCharge={undefined}
@@ -20,7 +24,7 @@ test('the folded summary shows the first item, the number of items and the total
     />,
   )
   const row = screen.getByText('Order summary').closest('summary')
-  expect(row).toHaveTextContent('3 items')
+  expect(row).toHaveTextContent(text)
   expect(row).toHaveTextContent('₹900')
   expect(row?.querySelector('img')).toHaveAttribute('src', image)
 })

@@ -38,11 +38,16 @@ export function CartSummary(props: CartSummaryProps) {
   const { cart, quote, delivery, codCharge, open, coupons } = props
   const t = useMessages()
   const folded = cart.cartItems.slice(SHOWN_LINES)
+  const [first] = cart.cartItems
   return (
     <SummaryFold
       total={t.money(leftToPay(quote))}
-      picture={cart.cartItems[0]?.image}
-      count={t('checkout.summary.items', { count: cart.totalCartItems })}
+      picture={first?.image}
+      count={
+        cart.totalCartItems === 1
+          ? first?.prodTitle
+          : t('checkout.summary.items', { count: cart.totalCartItems })
+      }
       open={open}
       foot={coupons}
     >
