@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './columns.module.css'
+import columns from './columns.module.css'
+import styles from './nav-columns.module.css'
 
 export interface NavColumnsProps {
   /** Above on a phone; on the left from 900 px. */
@@ -10,8 +11,8 @@ export interface NavColumnsProps {
 
 /** One of several pages, with the links between them. */
 export const NavColumns = ({ nav, children }: NavColumnsProps) => (
-  <div className={classNames(styles.columns, styles.besideNav)}>
+  <div className={classNames(columns.columns, styles.besideNav)}>
     {nav}
-    <main className={styles.main}>{children}</main>
+    <main className={columns.main}>{children}</main>
   </div>
 )
