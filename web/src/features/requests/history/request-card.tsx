@@ -131,7 +131,7 @@ function Failed(props: RequestCardProps & { announce: boolean }) {
 }
 
 interface LinksProps extends Pick<RequestCardProps, 'refundLink'> {
-  /** Of the parcel that goes back. */
+  /** It leads to the parcel that goes back. */
   trackLink: string | undefined
 }
 
