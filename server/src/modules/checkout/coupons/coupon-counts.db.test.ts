@@ -91,6 +91,28 @@ test('[I22] the codes of one payable changed from several sides at once: none fa
   }
 })
 
+/** So many that whoever uses them is still at it when the other call has locked what it finds. */
+const OTHERS = Array.from({ length: 60 }, (_, index) => `other-${index}`)
+
+test('[I22] a code that a payable gets while another call waits for its codes: neither fails', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const payable = `new-${round}`
+    await hold(payable, ['B'])
+    const calls: Promise<unknown>[] = []
+    await home.database.transaction(async (transaction) => {
+      await transaction.raw(`select hold_coupons('s', $1, $1, $2, 900)`, [
+        payable,
+        JSON.stringify([{ code: 'A', limit: 3, used: 0, once: false }]),
+      ])
+      calls.push(use(payable, ['B', ...OTHERS]), hold(payable, ['A']))
+      await transaction.raw('select pg_sleep(0.05)', [])
+    })
+    const done = await Promise.allSettled(calls)
+    expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
+    await operations.giveBack(payable)
+  }
+})
+
 test('[I22] a customer of whom nothing is known uses up no code of another one', async () => {
   const once = JSON.stringify([{ code: 'ONCE', limit: null, used: 0, once: true }])
   const hold = async (payable: string, customer: string) => {
