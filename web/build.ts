@@ -1,4 +1,5 @@
 /** Builds the pages: for the browser, for the server, and the manifest that the server needs. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -56,6 +57,8 @@ const { drawnClasses } = (await import(drawnModule)) as { readonly drawnClasses:
 const drawn = await drawnClasses()
 
 const laterClasses = new Map<string, readonly string[]>()
+/** Addresses of the styles that no first paint needs, by the page's folder. */
+const laterStyles = new Map<string, string>()
 mkdirSync(path.join(build, 'styles'), { recursive: true })
 for (const { folder, sheets } of parts) {
   const sheet = sheets.map((file) => read(`client/${file}`)).join('')
@@ -67,13 +70,18 @@ for (const { folder, sheets } of parts) {
   writeFileSync(path.join(build, `styles/${folder}.first.css`), divided.first)
   writeFileSync(path.join(build, `styles/${folder}.later.css`), divided.later)
   laterClasses.set(folder, divided.laterClasses)
+  if (divided.later === '') continue
+  const hash = createHash('sha256').update(divided.later).digest('base64url').slice(0, 8)
+  const file = `/assets/${folder}-later-${hash}.css`
+  writeFileSync(path.join(build, `client${file}`), divided.later)
+  laterStyles.set(folder, file)
 }
 const messages = JSON.parse(read(`client/${MESSAGE_FILES}`)) as MessageFiles
 const pages = parts.map(({ folder, scripts }) => {
   const sizeOf = (file: string) => statSync(path.join(build, `client${file}`)).size
   const largest = scripts.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
-  const classes = laterClasses.get(folder)
-  return [folder, { scripts, largest, laterClasses: classes, messages: messages[folder] }] as const
+  const later = { laterClasses: laterClasses.get(folder), laterStyle: laterStyles.get(folder) }
+  return [folder, { scripts, largest, ...later, messages: messages[folder] }] as const
 })
 // Only the build needs it.
 rmSync(path.join(build, 'client/.vite'), { recursive: true })

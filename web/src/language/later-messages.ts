@@ -24,8 +24,8 @@ function laterMessages(): Promise<void> {
   return fetching
 }
 
-/** A part of the page together with its messages: they travel side by side. */
+/** A part of the page together with its messages and styles: they travel side by side. */
 export async function withMessages<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([importPart(load), laterMessages()])
+  const [loaded] = await Promise.all([importPart(load), laterMessages(), globalThis.laterStyle])
   return loaded
 }

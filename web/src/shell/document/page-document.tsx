@@ -7,7 +7,7 @@ import type { PagePreview } from '../preview.ts'
 import { submitReplay } from '../start/submit-replay.ts'
 import { PAGE_ELEMENT_ID } from '../start/page-element.ts'
 import { StartNotice } from '../start/start-notice.tsx'
-import { LATER_STYLE_ID, startScript } from '../start/start-script.ts'
+import { startScript } from '../start/start-script.ts'
 import { storeFont } from '../start/store-font.ts'
 import { translatedTexts } from '../start/translated-texts.ts'
 import { PAGE_DATA_ID, pageDataText } from './page-data.ts'
@@ -45,6 +45,8 @@ export function PageDocument(props: PageDocumentProps) {
   const { page, context } = data
   const { brand } = page
   const theme = brand && themeOf(brand)
+  // A page that was drawn in a state which no sample shows has these styles in its HTML.
+  const laterStyle = needsLaterStyle(rendered, files) ? undefined : files.laterStyle
   return (
     <html lang={t.language.tag} dir={t.language.direction}>
       <head>
@@ -80,7 +82,15 @@ export function PageDocument(props: PageDocumentProps) {
           project={context.project}
           nonce={nonce}
         />
-        <LaterStyle {...{ rendered, files, nonce }} />
+        {laterStyle === undefined ? (
+          files.style.later && (
+            <style nonce={nonce} dangerouslySetInnerHTML={{ __html: files.style.later }} />
+          )
+        ) : (
+          <noscript>
+            <link rel="stylesheet" href={laterStyle} />
+          </noscript>
+        )}
         <script
           type="application/json"
           id={PAGE_DATA_ID}
@@ -91,25 +101,13 @@ export function PageDocument(props: PageDocumentProps) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: translatedTexts() }} />
         <script
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: startScript([data.messages.first, ...files.scripts]) }}
+          dangerouslySetInnerHTML={{
+            __html: startScript([data.messages.first, ...files.scripts], laterStyle),
+          }}
         />
       </body>
     </html>
   )
-}
-
-/**
- * Only a text until the page is painted (start-script.ts): its rules would be read before that. A page
- * without script reads it at once, as does one that was drawn in a state which no sample shows.
- */
-function LaterStyle({
-  rendered,
-  files,
-  nonce,
-}: Pick<PageDocumentProps, 'rendered' | 'files' | 'nonce'>) {
-  if (!files.style.later) return null
-  const style = <style nonce={nonce} dangerouslySetInnerHTML={{ __html: files.style.later }} />
-  return needsLaterStyle(rendered, files) ? style : <noscript id={LATER_STYLE_ID}>{style}</noscript>
 }
 
 const styleOf = ({ style }: PageFiles, { mode }: PageBasics, theme: Theme | undefined): string =>

@@ -17,6 +17,8 @@ export interface PageScripts {
   readonly largest: string
   /** Classes that no sample of the page draws: their rules are in the second part of its styles. */
   readonly laterClasses: readonly string[]
+  /** The file with the second part of its styles; a page with samples has one. */
+  readonly laterStyle?: string
 }
 
 /** The build's output for one page's folder (web/build.ts). */
@@ -24,7 +26,7 @@ export interface PageFiles extends PageScripts {
   readonly style: {
     /** For the head: styles of the first paint. */
     readonly first: string
-    /** For after the first paint: every class rule, so that the cascade order is the sheet's. */
+    /** For after the first paint: every class rule, so that the cascade order is the sheet's. The text of `laterStyle`. */
     readonly later: string
   }
 }

@@ -1,28 +1,35 @@
-import { afterEach, expect, test } from 'vitest'
-import { LATER_STYLE_ID, showLaterStyle, startScript } from './start-script.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadLaterStyle, startScript } from './start-script.ts'
+import { START_FAILED } from './submit-replay.ts'
 
-afterEach(() => document.body.replaceChildren())
+const FILE = '/assets/checkout-later-abc.css'
 
-test('[ADR-056] the styles of later states come into force once, in their place', () => {
-  const holder = document.createElement('noscript')
-  holder.id = LATER_STYLE_ID
-  holder.textContent = '<style nonce="n">.later{color:rgb(1, 2, 3)}</style>'
-  const after = document.createElement('p')
-  after.className = 'later'
-  document.body.append(holder, after)
-  expect(getComputedStyle(after).color).not.toBe('rgb(1, 2, 3)')
-  showLaterStyle()
-  showLaterStyle()
-  const styles = [...document.body.querySelectorAll('style')]
-  expect(styles.map(({ nextSibling }) => nextSibling)).toEqual([after])
-  expect(document.getElementById(LATER_STYLE_ID)).toBeNull()
-  expect(getComputedStyle(after).color).toBe('rgb(1, 2, 3)')
+afterEach(() => {
+  document.body.replaceChildren()
+  globalThis.laterStyle = undefined
 })
 
-test('[ADR-056] a page whose styles are all in its head starts as well', () => {
-  expect(showLaterStyle).not.toThrow()
+const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+
+test('[ADR-056] the styles of later states are asked for once, and parts can wait for them', async () => {
+  loadLaterStyle(FILE)
+  loadLaterStyle(FILE)
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([FILE])
+  links()[0]?.dispatchEvent(new Event('load'))
+  await expect(globalThis.laterStyle).resolves.toBeDefined()
 })
 
-test('[ADR-056] the script at the end of the page names the element with the styles', () => {
-  expect(startScript(['/a.js'])).toContain(LATER_STYLE_ID)
+test('[ADR-056] styles that cannot be loaded are announced as a script is, and nothing waits for them', async () => {
+  const announced = vi.fn()
+  addEventListener(START_FAILED, announced, { once: true })
+  loadLaterStyle(FILE)
+  expect(announced).not.toHaveBeenCalled()
+  links()[0]?.dispatchEvent(new Event('error'))
+  expect(announced).toHaveBeenCalledOnce()
+  await expect(globalThis.laterStyle).resolves.toBeUndefined()
+})
+
+test('[ADR-056] only a page whose styles are in two parts asks for any', () => {
+  expect(startScript(['/a.js'])).not.toContain('stylesheet')
+  expect(startScript(['/a.js'], FILE)).toContain(`(${JSON.stringify(FILE)})`)
 })
