@@ -65,7 +65,9 @@ story(
     for (const [shop, sku] of shops) {
       const url = await demoShop(environment, shop).checkoutUrl([sku])
       const reply = await page.request.get(url)
-      expect(await reply.text(), shop).toMatch(/<noscript><link rel="stylesheet" href="[^"]*later[^"]*"/)
+      expect(await reply.text(), shop).toMatch(
+        /<noscript><link rel="stylesheet" href="[^"]*later[^"]*"/,
+      )
     }
   },
 )
