@@ -34,8 +34,15 @@ story(
       shown.locator('picture img').evaluate((img) => (img as HTMLImageElement).currentSrc)
     await expect.poll(source).toMatch(ending)
     const picture = page.locator('img[src^="/timeline/"]')
-    const size = isMobile ? { width: 192.5, height: 144 } : { width: 385, height: 288 }
+    // On a desktop 385 × 288 in a ground that is as wide as the column below.
+    const size = isMobile ? { width: 192.5, height: 144 } : { width: 400, height: 288 }
     expect(await picture.boundingBox()).toMatchObject(size)
+    // At the end of the page too, the columns end above the store's pictures.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const last = await page.getByRole('link', { name: 'Track another parcel' }).boundingBox()
+    const pictures = await top.boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(pictures?.y ?? 0)
+    await page.evaluate(() => window.scrollTo(0, 0))
     await showScreen(page, 'parcel-branded', { isWhole: true })
     await page.getByRole('link', { name: 'हिन्दी' }).click()
     await expect(page.getByText('Residency Road')).toBeVisible()

@@ -17,7 +17,7 @@ export interface ChipGroupProps<Value extends string> {
   chips: readonly Chip<Value>[]
   onChoose: (value: Value) => void
   /**
-   * `row`: in one row, which scrolls. `halves`: two alternatives side by side over the whole width.
+   * `row`: on a phone in one row, which scrolls. `halves`: two alternatives side by side over the whole width.
    * `figures`: of several lines each, all of one width.
    */
   variant?: 'chips' | 'row' | 'halves' | 'figures'
