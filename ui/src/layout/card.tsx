@@ -14,6 +14,8 @@ import styles from './card.module.css'
 export type CardVariant = 'open' | 'choosing' | 'done' | 'later'
 
 export interface CardProps {
+  /** For links to it. */
+  id?: string
   title: string
   /** In the row of a section that is done, where the title is long. */
   shortTitle?: string
@@ -32,7 +34,7 @@ export interface CardProps {
 export function Card(props: CardProps) {
   const { title, variant = 'open', number, summary, onChange, aside, children } = props
   const kit = useKitTexts()
-  const id = useId()
+  const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const lastVariant = useRef(variant)
   useEffect(() => {
@@ -42,12 +44,13 @@ export function Card(props: CardProps) {
   }, [variant])
 
   const isDone = variant === 'done'
-  const { shortTitle } = props
+  const shortTitle = isDone && props.shortTitle
   const isNumbered = variant === 'later' && number !== undefined
   return (
     <section
+      id={props.id}
       className={classNames(styles.card, styles[variant], isNumbered && styles.numbered)}
-      {...(isDone && shortTitle ? { 'aria-label': title } : { 'aria-labelledby': id })}
+      {...(shortTitle ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       data-variant={variant}
     >
       <div className={styles.head}>
@@ -56,8 +59,8 @@ export function Card(props: CardProps) {
             {number}
           </span>
         )}
-        <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
-          {isDone && shortTitle ? shortTitle : title}
+        <h2 id={titleId} ref={heading} className={styles.title} tabIndex={-1}>
+          {shortTitle || title}
         </h2>
         {!isFolded(variant) && aside}
       </div>

@@ -49,11 +49,7 @@ export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProp
             delivery={delivery}
             refunds={detail.refunds}
           />
-          {detail.refunds.length > 0 && (
-            <div id={REFUNDS_ID}>
-              <OrderRefunds refunds={detail.refunds} />
-            </div>
-          )}
+          <OrderRefunds id={REFUNDS_ID} refunds={detail.refunds} />
           {detail.isInvoiceOffered && session.kind === 'USER' && (
             <InvoiceDownload orderId={detail.id} />
           )}

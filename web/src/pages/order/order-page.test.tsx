@@ -395,6 +395,7 @@ test('[D-38] refunds show amount, state, rail, promised day and reference', asyn
   const where = { rail: 'UPI', promisedOn: '2026-11-26' } as const
   show({ ...detail, refunds: [{ ...refund, ...where, reference: 'ARN1' }] })
   const card = await screen.findByRole('region', { name: 'Refund' })
+  expect(card).toHaveAttribute('id', 'refunds')
   expect(card).toHaveTextContent('Refunded')
   // Each fact in a line of its own.
   const facts = within(card)

@@ -93,11 +93,11 @@ function RefundedLines({ refunds, paid }: Pick<OrderDetail, 'refunds'> & { paid:
 }
 
 /** Every refund with its status. */
-export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
+export function OrderRefunds({ id, refunds }: Pick<OrderDetail, 'refunds'> & { id: string }) {
   const t = useMessages()
   if (refunds.length === 0) return null
   return (
-    <Card title={t('orders.refund.title', { count: refunds.length })}>
+    <Card id={id} title={t('orders.refund.title', { count: refunds.length })}>
       <MoneyList>
         {refunds.map(({ amount, status, ctime, ...refund }, index) => (
           <MoneyLine

@@ -34,22 +34,20 @@ export function RequestCard(props: RequestCardProps) {
   const t = useMessages()
   const { request } = props
   return (
-    <div id={cardId(request)}>
-      <Card title={t(`requests.title.${request.action}`)}>
-        <State {...props} />
-        {request.state === 'REQUEST' ? (
+    <Card id={cardId(request)} title={t(`requests.title.${request.action}`)}>
+      <State {...props} />
+      {request.state === 'REQUEST' ? (
+        <Course {...props} />
+      ) : (
+        <details className={styles.fold}>
+          <summary>
+            {t('requests.stepsTitle')}
+            <ChevronDownIcon />
+          </summary>
           <Course {...props} />
-        ) : (
-          <details className={styles.fold}>
-            <summary>
-              {t('requests.stepsTitle')}
-              <ChevronDownIcon />
-            </summary>
-            <Course {...props} />
-          </details>
-        )}
-      </Card>
-    </div>
+        </details>
+      )}
+    </Card>
   )
 }
 
