@@ -17,8 +17,8 @@ export interface ChipGroupProps<Value extends string> {
   chips: readonly Chip<Value>[]
   onChoose: (value: Value) => void
   /**
-   * `row`: on a phone in one row, which scrolls. `halves`: two alternatives side by side over the whole width.
-   * `figures`: of several lines each, all of one width.
+   * `row`: on a phone in one row, which scrolls. `halves`: two alternatives side by side over the
+   * whole width. `figures`: of several lines each, all of one width.
    */
   variant?: 'chips' | 'row' | 'halves' | 'figures'
   /** In the same row, after the chips. */
