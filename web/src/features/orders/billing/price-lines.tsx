@@ -59,13 +59,13 @@ const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
 /** "Includes ₹64 GST": it is a part of the total, so it stands below it and not among the lines. */
-const includedText = (t: Messages, { lines }: Quote): string | undefined =>
+const includedText = (t: Messages, { lines }: Quote): string =>
   lines
     .filter((line) => isOf('CONTAINED', line))
     .map(({ key, amount, title = t(`shared.price.${key}`) }) =>
       t('shared.price.includes', { amount: t.money(amount), label: title }),
     )
-    .join(' · ') || undefined
+    .join(' · ')
 
 /** A discount is known by its own title; a card by the label of its kind. */
 function labelOf(

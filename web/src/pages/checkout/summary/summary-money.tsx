@@ -20,16 +20,23 @@ export function SummaryMoney({ cart, quote, delivery, codCharge }: SummaryMoneyP
   const t = useMessages()
   const saved = discountsOf(quote)
   const { payableNow, dueOnDelivery } = quote
-  const isSplit = (payableNow > 0 && dueOnDelivery > 0) || balancesOf(quote) > 0
+  const isDue = dueOnDelivery > 0
+  const isNow = payableNow > 0 || !isDue
+  const isSplit = (isNow && isDue) || balancesOf(quote) > 0
   return (
     <>
       {cart.note && <p className={styles.hint}>{t('shared.note', { note: cart.note })}</p>}
       <PriceLines quote={quote} itemCount={cart.totalCartItems} delivery={delivery}>
-        {isSplit && (payableNow > 0 || dueOnDelivery === 0) && (
-          <MoneyLine label={t('shared.price.payableNow')} amount={t.money(payableNow)} />
-        )}
-        {isSplit && dueOnDelivery > 0 && (
+        {isSplit && isNow && (
           <MoneyLine
+            variant="total"
+            label={t('shared.price.payableNow')}
+            amount={t.money(payableNow)}
+          />
+        )}
+        {isSplit && isDue && (
+          <MoneyLine
+            variant={isNow ? 'plain' : 'total'}
             label={t(
               delivery.type === 'PICKUP'
                 ? 'shared.price.dueOnPickup'
