@@ -5,7 +5,7 @@ import { SlowNote } from './slow-note.tsx'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  shape?: 'line' | 'title' | 'field' | 'row' | 'picture'
+  shape?: 'line' | 'title' | 'field' | 'row' | 'methods' | 'picture'
   width?: 'whole' | 'long' | 'short'
 }
 

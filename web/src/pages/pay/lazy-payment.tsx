@@ -30,9 +30,7 @@ function LoadingPayment() {
   return (
     <Card title={t('payments.title')}>
       <SkeletonStack label={t('payments.loading')}>
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
+        <Skeleton shape="methods" />
       </SkeletonStack>
     </Card>
   )

@@ -16,8 +16,8 @@ import type { ChoiceInput } from './use-choice.ts'
 import { useMethodView } from './use-method-view.ts'
 import styles from './payment-section.module.css'
 
-/** More than the longest list with an open method; the rest is cut off. */
-const COVERING_ROWS = 16
+/** Longer than the longest list with an open method; the rest is cut off. */
+const COVERING_LISTS = 4
 
 /** The payment options of whatever is paid, as far as they are known. */
 export function PayableSection({
@@ -93,19 +93,19 @@ function Covered({ isCovered, children }: { isCovered: boolean; children: ReactN
       <div className={classNames(isCovered && styles.beneath)}>{children}</div>
       {isCovered && (
         <div className={styles.cover}>
-          <LoadingMethods rows={COVERING_ROWS} />
+          <LoadingMethods lists={COVERING_LISTS} />
         </div>
       )}
     </div>
   )
 }
 
-function LoadingMethods({ rows = 3 }: { rows?: number }) {
+function LoadingMethods({ lists = 1 }: { lists?: number }) {
   const t = useMessages()
   return (
     <SkeletonStack label={t('payments.loading')}>
-      {Array.from({ length: rows }, (_row, index) => (
-        <Skeleton key={index} shape="row" />
+      {Array.from({ length: lists }, (_list, index) => (
+        <Skeleton key={index} shape="methods" />
       ))}
     </SkeletonStack>
   )

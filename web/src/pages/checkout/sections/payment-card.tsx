@@ -87,9 +87,7 @@ function ShownPayment({
   const waiting = (
     <Card title={t('checkout.section.payment')}>
       <SkeletonStack label={t('checkout.payment.loading')}>
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
+        <Skeleton shape="methods" />
       </SkeletonStack>
     </Card>
   )
