@@ -9,7 +9,7 @@ export const FieldStack = ({ children }: { children: ReactNode }) => (
 
 interface FieldRowProps {
   children: ReactNode
-  /** The first needs less room than the second. */
+  /** The first needs less room than the second, which a phone gives it. */
   firstIsShorter?: boolean
 }
 

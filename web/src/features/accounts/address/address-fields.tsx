@@ -1,11 +1,13 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import { stripName, typedPhone } from '@thela/domain/fields'
 import type { ReactNode } from 'react'
+import { classNames } from '@thela/ui/class-names.ts'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { PincodeField } from '@thela/ui/fields/pincode-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
+import styles from './address.module.css'
 import type { AddressParts } from './address-parts.ts'
 import { CityAndState } from './city-and-state.tsx'
 import { ByCountry, CountryChoice, isAbroad } from './country-choice.tsx'
@@ -49,13 +51,13 @@ export function AddressFields(props: AddressFieldsProps) {
         parts={parts}
         abroad="place"
         home={
-          <>
+          <div className={classNames(styles.pair, styles.pincode)}>
             <PincodeField {...field('pincode')} searching={isSearching} />
             {place && isShipping && isNoted(place, props.placeNote) && (
               <PincodeNote place={place} hidesDates={hidesDates} />
             )}
             <CityAndState {...parts} pincode={props.pincode} />
-          </>
+          </div>
         }
       />
       <StreetFields {...parts} />
@@ -74,15 +76,11 @@ export function AddressFields(props: AddressFieldsProps) {
         home={<KnownPhone {...parts} known={props.knownPhone} isShipping={isShipping} />}
       />
       {isShipping && collectsEmail && <EmailField {...parts} />}
-      {isShipping && <AlternatePhoneField {...parts} />}
-      {!isAbroad(parts) && (
-        <Optional {...parts} name="gstin" text={t('accounts.field.addGstin')}>
-          <TextField
-            label={t('accounts.field.gstin')}
-            autoCapitalize="characters"
-            {...field('gstin')}
-          />
-        </Optional>
+      {(isShipping || !isAbroad(parts)) && (
+        <div className={styles.more}>
+          {isShipping && <AlternatePhoneField {...parts} />}
+          {!isAbroad(parts) && <GstinField {...parts} />}
+        </div>
       )}
     </FieldStack>
   )
@@ -117,18 +115,20 @@ function StreetFields({ field }: AddressParts) {
         required
         {...field('flat')}
       />
-      <TextField
-        label={t('accounts.field.area')}
-        autoComplete="address-line2"
-        autoCapitalize="words"
-        {...field('area')}
-      />
-      <TextField
-        label={t('accounts.field.landmark')}
-        autoComplete="address-line3"
-        autoCapitalize="words"
-        {...field('addressLine2')}
-      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('accounts.field.area')}
+          autoComplete="address-line2"
+          autoCapitalize="words"
+          {...field('area')}
+        />
+        <TextField
+          label={t('accounts.field.landmark')}
+          autoComplete="address-line3"
+          autoCapitalize="words"
+          {...field('addressLine2')}
+        />
+      </div>
     </>
   )
 }
@@ -144,6 +144,19 @@ function AlternatePhoneField(parts: AddressParts) {
         callingCode={parts.valueOf('callingCode')}
         {...parts.field('alternatePhone')}
         format={typedPhone}
+      />
+    </Optional>
+  )
+}
+
+function GstinField(parts: AddressParts) {
+  const t = useMessages()
+  return (
+    <Optional {...parts} name="gstin" text={t('accounts.field.addGstin')}>
+      <TextField
+        label={t('accounts.field.gstin')}
+        autoCapitalize="characters"
+        {...parts.field('gstin')}
       />
     </Optional>
   )

@@ -9,6 +9,7 @@ import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
+import styles from './address.module.css'
 import type { AddressParts } from './address-parts.ts'
 import type { PincodeResult, Serviceability } from './use-pincode.ts'
 
@@ -33,24 +34,26 @@ export function CityAndState({ pincode, ...parts }: CityAndStateProps) {
   if (isLookedUp && (!isFilled || hasError) && openFor !== entered) setOpenFor(entered)
   if (openFor === entered) return <Fields {...parts} place={place} />
   return (
-    <TextWithAction>
-      <input type="hidden" name={field('city').name} defaultValue={city} />
-      <input type="hidden" name={field('state').name} defaultValue={state} />
-      {isFilled ? (
-        <>
-          <strong>{t('accounts.place.filled', { city, state: stateName(state) })}</strong>
-          <Button
-            variant="quiet"
-            label={t('accounts.place.editLabel')}
-            onClick={() => setOpenFor(entered)}
-          >
-            {t('accounts.place.edit')}
-          </Button>
-        </>
-      ) : (
-        t('accounts.place.waiting')
-      )}
-    </TextWithAction>
+    <div className={styles.beside}>
+      <TextWithAction>
+        <input type="hidden" name={field('city').name} defaultValue={city} />
+        <input type="hidden" name={field('state').name} defaultValue={state} />
+        {isFilled ? (
+          <>
+            <strong>{t('accounts.place.filled', { city, state: stateName(state) })}</strong>
+            <Button
+              variant="quiet"
+              label={t('accounts.place.editLabel')}
+              onClick={() => setOpenFor(entered)}
+            >
+              {t('accounts.place.edit')}
+            </Button>
+          </>
+        ) : (
+          t('accounts.place.waiting')
+        )}
+      </TextWithAction>
+    </div>
   )
 }
 
