@@ -36,6 +36,9 @@ story(
       await page.getByText('Order summary').click()
     await expect(figure(page, 'To pay now')).toHaveText('₹99')
     await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
+    // It is larger than the total, which nobody pays at once.
+    await expect(figure(page, 'To pay now')).toHaveCSS('font-size', '18px')
+    await expect(figure(page, /^Total/)).toHaveCSS('font-size', '15px')
     await showScreen(page, 'partial-cod', { isWhole: true })
 
     await methodOfPart(page, 'Net Banking')
