@@ -5,18 +5,13 @@ import { SlowNote } from './slow-note.tsx'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  shape?: 'line' | 'title' | 'field' | 'row' | 'methods' | 'picture'
-  width?: 'whole' | 'long' | 'short'
+  shape?: 'line' | 'field' | 'row'
+  width?: 'whole' | 'long'
 }
 
 /** A placeholder in the size of the content, so that nothing moves when it loads. */
 export function Skeleton({ shape = 'line', width = 'whole' }: SkeletonProps) {
-  return (
-    <span
-      aria-hidden
-      className={classNames(styles.skeleton, styles[shape], shape !== 'picture' && styles[width])}
-    />
-  )
+  return <span aria-hidden className={classNames(styles.skeleton, styles[shape], styles[width])} />
 }
 
 /** Several skeletons, with one text for screen readers. */

@@ -30,7 +30,9 @@ function LoadingPayment() {
   return (
     <Card title={t('payments.title')}>
       <SkeletonStack label={t('payments.loading')}>
-        <Skeleton shape="methods" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
       </SkeletonStack>
     </Card>
   )

@@ -136,7 +136,7 @@ export function PhoneAbroad({ valueOf, field }: AddressParts) {
   const known = useCountries().map(({ callingCode }) => callingCode)
   const codes = [...new Set([current, ...known])].sort((a, b) => Number(a) - Number(b))
   return (
-    <FieldRow firstIsShorter>
+    <FieldRow>
       <SelectField
         key={codes.length}
         label={t('accounts.field.callingCode')}

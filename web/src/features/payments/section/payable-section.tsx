@@ -1,7 +1,8 @@
 /** [checkout §2 Payment section, D-62] */
 import { useMessages } from '../../../language/use-messages.ts'
+import { MethodSkeleton } from '@thela/ui/feedback/method-skeleton.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
@@ -105,7 +106,7 @@ function LoadingMethods({ lists = 1 }: { lists?: number }) {
   return (
     <SkeletonStack label={t('payments.loading')}>
       {Array.from({ length: lists }, (_list, index) => (
-        <Skeleton key={index} shape="methods" />
+        <MethodSkeleton key={index} />
       ))}
     </SkeletonStack>
   )

@@ -7,7 +7,8 @@ import type {
   PaymentAction,
   PaymentSectionProps,
 } from '../../../features/payments/section/payment-section.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { MethodSkeleton } from '@thela/ui/feedback/method-skeleton.tsx'
+import { SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutState } from '../state/checkout-state.ts'
 import { mayTake } from '../state/start-slice.ts'
@@ -87,7 +88,7 @@ function ShownPayment({
   const waiting = (
     <Card title={t('checkout.section.payment')}>
       <SkeletonStack label={t('checkout.payment.loading')}>
-        <Skeleton shape="methods" />
+        <MethodSkeleton />
       </SkeletonStack>
     </Card>
   )
