@@ -119,7 +119,7 @@ function AddressBook({ addresses, onChanged, onEdit }: AddressBookProps) {
           ))}
         </ul>
       </UntitledCard>
-      {add}
+      <div className={styles.action}>{add}</div>
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { CustomerCart } from '@thela/contracts/calls/accounts/customer-account'
 import { paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
 import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
 import { BagIcon } from '@thela/ui/icons/icons.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -14,6 +15,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import { Loaded } from '../../../shell/loaded.tsx'
 import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
+import styles from './methods.module.css'
 
 /** Checkouts that were begun and can go on, the last one first. */
 export function Carts({ session: { kind, phone } }: SectionProps) {
@@ -65,14 +67,15 @@ function OneCart({ cart, isFirst }: { cart: CustomerCart; isFirst: boolean }) {
         )}
         <MoneyLine label={t('accounts.carts.total')} amount={t.money(paise(total))} />
       </MoneyList>
-      <LinkButton
-        href={link}
-        wide
-        variant={isFirst ? 'main' : 'plain'}
-        onClick={() => goWithSession(link)}
-      >
-        {t('accounts.carts.continue')}
-      </LinkButton>
+      <div className={classNames(styles.action, styles.atEnd)}>
+        <LinkButton
+          href={link}
+          variant={isFirst ? 'main' : 'plain'}
+          onClick={() => goWithSession(link)}
+        >
+          {t('accounts.carts.continue')}
+        </LinkButton>
+      </div>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { KeptAtStore, KnownData } from '@thela/contracts/calls/accounts/pri
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { Messages } from '@thela/messages'
 import { call } from '../../../api/call.ts'
@@ -29,11 +30,13 @@ export function ConsentList({ store, onChanged }: ConsentListProps) {
   const t = useMessages()
   return (
     <Card title={t('privacy.consents.title')}>
-      <ul className={styles.list}>
+      <ul className={classNames(styles.list, styles.kinds)}>
         {store.consents.map((consent) => (
-          <li key={consent.purpose} className={styles.method}>
-            <p className={styles.name}>{t(`privacy.consent.${consent.purpose}`)}</p>
-            <p className={styles.note}>{stateOf(t, consent)}</p>
+          <li key={consent.purpose} className={styles.kind}>
+            <div>
+              <p className={styles.name}>{t(`privacy.consent.${consent.purpose}`)}</p>
+              <p className={styles.note}>{stateOf(t, consent)}</p>
+            </div>
             {consent.isGiven && (
               <Withdraw storeId={store.storeId} consent={consent} onWithdrawn={onChanged} />
             )}

@@ -13,6 +13,7 @@ import { useQuery } from '../../../api/use-query.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Loaded } from '../../../shell/loaded.tsx'
 import { FreshCode } from './fresh-code.tsx'
+import styles from './methods.module.css'
 
 interface MadeExport {
   readonly exportId: string
@@ -30,9 +31,11 @@ export function DownloadData({ session }: { session: Session }) {
         {made ? (
           <Archive key={made.exportId} made={made} onAgain={() => setMade(undefined)} />
         ) : (
-          <Button variant="plain" onClick={() => setIsOpen(true)}>
-            {t('privacy.export.start')}
-          </Button>
+          <div className={styles.action}>
+            <Button variant="plain" onClick={() => setIsOpen(true)}>
+              {t('privacy.export.start')}
+            </Button>
+          </div>
         )}
       </FieldStack>
       <Dialog
@@ -93,18 +96,22 @@ function Archive({ made: { exportId, key }, onAgain }: ArchiveProps) {
           return (
             <>
               <Notice tone="success" announce title={t('privacy.export.ready')} />
-              <LinkButton wide href={links.privacyExport(key)} saveAs="my-data.zip">
-                {t('privacy.export.download')}
-              </LinkButton>
+              <div className={styles.action}>
+                <LinkButton href={links.privacyExport(key)} saveAs="my-data.zip">
+                  {t('privacy.export.download')}
+                </LinkButton>
+              </div>
             </>
           )
         }
         return (
           <>
             <Notice tone="info" announce title={t('privacy.export.gone')} />
-            <Button variant="plain" onClick={onAgain}>
-              {t('privacy.export.again')}
-            </Button>
+            <div className={styles.action}>
+              <Button variant="plain" onClick={onAgain}>
+                {t('privacy.export.again')}
+              </Button>
+            </div>
           </>
         )
       }}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { FreshCode } from './fresh-code.tsx'
+import styles from './methods.module.css'
 
 interface EraseDataProps {
   data: KnownData
@@ -33,9 +34,11 @@ export function EraseData({ data, session, onErased }: EraseDataProps) {
             {data.blocks.map((block) => t(`privacy.block.${block}`)).join(' ')}
           </Notice>
         ) : (
-          <Button variant="danger" onClick={() => setIsOpen(true)}>
-            {t('privacy.erase.start')}
-          </Button>
+          <div className={styles.action}>
+            <Button variant="danger" onClick={() => setIsOpen(true)}>
+              {t('privacy.erase.start')}
+            </Button>
+          </div>
         )}
       </FieldStack>
       <Dialog

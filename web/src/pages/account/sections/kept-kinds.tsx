@@ -5,6 +5,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { call } from '../../../api/call.ts'
 import { links } from '../../../api/links.ts'
@@ -37,15 +38,17 @@ export function KeptKinds({ store, onChanged }: KeptKindsProps) {
   const t = useMessages()
   const { storeId } = store
   return (
-    <ul className={styles.list}>
+    <ul className={classNames(styles.list, styles.kinds)}>
       {store.kinds.map(({ kind, count }) => {
         const name = t(`privacy.kind.${kind}`)
         const page = PAGE_OF[kind]
         const erasable = ERASABLE_KINDS.find((each) => each === kind)
         return (
-          <li key={kind} className={styles.method}>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.note}>{t('privacy.count', { count })}</p>
+          <li key={kind} className={styles.kind}>
+            <div>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.note}>{t('privacy.count', { count })}</p>
+            </div>
             <div className={styles.actions}>
               {page && (
                 <LinkButton variant="quiet" href={page(storeId)}>
