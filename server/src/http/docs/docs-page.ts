@@ -18,12 +18,15 @@ const MARK = `<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-
 
 const ERRORS = 'Errors'
 
+/** A long path is broken between its parts, not within them. */
+const breakable = (route: string): string => route.replaceAll(/(\S)\//g, '$1<wbr>/')
+
 function index(): string {
   const callLinks = (part: Part) =>
     part.calls
       .map((call) => {
         const route = routeOf(call)
-        return `<li><a href="#${anchorOf(route)}">${escaped(route)}</a></li>`
+        return `<li><a href="#${anchorOf(route)}">${breakable(escaped(route))}</a></li>`
       })
       .join('')
   const entries = parts.map(

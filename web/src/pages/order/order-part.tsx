@@ -31,8 +31,9 @@ export function OrderPart({ part, title, contacts, again, progress }: OrderPartP
         days={part.promised && datesText(t, part.promised)}
         variant="large"
         hidesItems
-      />
-      {progress}
+      >
+        {progress}
+      </SubOrderState>
       {contacts.length > 0 && willNotArrive(part) && (
         <>
           <p>{t('orders.detail.contact')}</p>

@@ -5,7 +5,6 @@ import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import {
   nextFirst,
-  PartPictures,
   partName,
   SubOrderState,
 } from '../../features/orders/sub-order/sub-order-state.tsx'
@@ -36,11 +35,10 @@ export function ParcelRows({ parts, again }: ParcelRowsProps) {
       <Card title={t('orders.parcels.title')}>
         <ul className={styles.rows}>
           {rows.map(({ part, name }) => (
-            <li key={part.id} className={styles.parcel}>
+            <li key={part.id}>
               <ParcelRow part={part} name={name} />
               <div className={styles.below}>
                 <ParcelCourier part={part} />
-                <PartPictures part={part} />
               </div>
             </li>
           ))}
@@ -57,7 +55,7 @@ export function ParcelRows({ parts, again }: ParcelRowsProps) {
 function ParcelRow({ part, name }: { part: SubOrderReply; name: string | undefined }) {
   const t = useMessages()
   const days = part.promised && datesText(t, part.promised)
-  const state = <SubOrderState subOrder={part} name={name} days={days} hidesTrack hidesPictures />
+  const state = <SubOrderState subOrder={part} name={name} days={days} hidesTrack />
   if (!part.trackingInfo) return state
   return (
     <a className={styles.row} href={part.trackingInfo.trackLink}>

@@ -12,7 +12,7 @@ function placeLine(address: Address, stateName: (name: string) => string): strin
     address.pincode ?? address.zipcode,
   ]
     .filter(Boolean)
-    .join(' ')
+    .join('\u00a0')
   const abroad = country === 'India' ? undefined : country
   return [addressLine1, addressLine2, city, region, abroad].filter(Boolean).join(', ')
 }

@@ -9,6 +9,7 @@ import { classNames } from '@thela/ui/class-names.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { useIsWide } from '@thela/ui/use-is-wide.ts'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { expectedOn } from './expected-on.ts'
 import styles from './sub-order-state.module.css'
@@ -48,10 +49,10 @@ export interface SubOrderStateProps {
   variant?: 'plain' | 'large'
   /** If the items are already listed next to it. */
   hidesItems?: boolean
-  /** If they stand elsewhere. */
-  hidesPictures?: boolean
   /** If it stands in a link to its tracking. */
   hidesTrack?: boolean
+  /** How far it is, before what can be done. */
+  children?: ReactNode
 }
 
 /** The status of a parcel in the words of the rules, with its tracking link. */
@@ -61,8 +62,8 @@ export function SubOrderState({
   days,
   variant = 'plain',
   hidesItems = false,
-  hidesPictures = hidesItems,
   hidesTrack = false,
+  children,
 }: SubOrderStateProps) {
   const t = useMessages()
   // In full where there is room.
@@ -97,7 +98,8 @@ export function SubOrderState({
         {days && arePromised && <p className={styles.items}>{unbroken(days)}</p>}
         {!hidesItems && <p className={styles.items}>{itemsText(t, lineItems)}</p>}
       </div>
-      {!hidesPictures && <PartPictures part={subOrder} />}
+      {!hidesItems && <PartPictures part={subOrder} />}
+      {children}
       {isTrackable && (
         <span className={styles.track}>
           <LinkButton
@@ -114,7 +116,7 @@ export function SubOrderState({
 }
 
 /** The first two items of a parcel. */
-export function PartPictures({ part: { lineItems } }: { part: SubOrderReply }) {
+function PartPictures({ part: { lineItems } }: { part: SubOrderReply }) {
   const pictures = lineItems.flatMap(({ images }) => images.slice(0, 1)).slice(0, 2)
   if (pictures.length === 0) return null
   return (

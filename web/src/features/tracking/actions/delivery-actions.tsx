@@ -75,6 +75,7 @@ function Choices({
       <RadioCardGroup
         title={buttonText}
         titleIsHidden
+        isFlush
         name="delivery-request"
         value={kind}
         cards={types.map((type) => ({
