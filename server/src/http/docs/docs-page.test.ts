@@ -76,6 +76,10 @@ test('every link of the page leads somewhere', () => {
   expect(targets.filter((id) => !ids.includes(id))).toEqual([])
 })
 
+test('a long path in the index is broken between its parts, not within them', () => {
+  expect(docsHtml()).toContain('>POST /checkout<wbr>/payments<wbr>/order</a>')
+})
+
 /** Custom properties with their values, without line breaks. */
 function propertiesOf(css: string): Map<string, string> {
   const found = css.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gm)

@@ -6,7 +6,7 @@ import type {
 } from '@thela/contracts/calls/tracking/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { TIMELINE_PICTURE_SIZES, timelinePicture } from '@thela/domain/tracking'
-import { CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
+import { WarningIcon } from '@thela/ui/icons/icons.tsx'
 import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
 import { lazy, Suspense } from 'react'
@@ -27,18 +27,11 @@ const RequestedWords = lazy(async () => ({
   default: (await withMessages(() => import('./requested-words.tsx'))).RequestedWords,
 }))
 
-type Mark = readonly [icon: typeof WarningIcon, tone: 'late' | 'bad']
-
-const HELD_UP: Mark = [WarningIcon, 'late']
-
-/** Beside a problem; for everything else the picture is enough. */
-const MARKS: Readonly<Partial<Record<ShipmentStage, Mark>>> = {
-  UNDELIVERED: [WarningIcon, 'late'],
-  RTO: [RefreshIcon, 'late'],
-  RTO_DELIVERED: [RefreshIcon, 'late'],
-  CANCELLED: [CloseIcon, 'bad'],
-  LOST: [WarningIcon, 'bad'],
-  DAMAGED: [WarningIcon, 'bad'],
+/** Beside a problem that is not the end; for everything else the picture is enough. */
+const MARKS: Readonly<Partial<Record<ShipmentStage, typeof WarningIcon>>> = {
+  UNDELIVERED: WarningIcon,
+  RTO: RefreshIcon,
+  RTO_DELIVERED: RefreshIcon,
 }
 
 /** These headlines say when it comes; where it is, or what holds it up, stands above them. */
@@ -61,15 +54,20 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
   const { header } = shipment
   const day = header.day && new Date(header.day)
   const isHeldUp = shipment.isDelayed || shipment.delayCode !== undefined
-  const mark = isHeldUp ? HELD_UP : MARKS[shipment.status]
+  const Mark = isHeldUp ? WarningIcon : MARKS[shipment.status]
+  const picture = timelinePicture(shipment.status, shipment.direction)
   const isCash = shipment.orderData?.dueOnDelivery !== undefined
-  const isBad = mark?.[1] === 'bad' || shipment.isRTO
+  const isBad = picture === 'ended' || shipment.isRTO
   const steps = stepsTaken(shipment.steps)
   return (
     <section className={styles.promise} aria-label={t('tracking.parcel.where')}>
       <div className={styles.facts}>
         <div className={styles.top}>
-          {mark && !requested && <StatusMark of={mark} />}
+          {Mark && !requested && (
+            <span className={styles.mark}>
+              <Mark size={32} />
+            </span>
+          )}
           <div className={styles.words} aria-live="polite">
             {shipment.delayCode ? (
               <p className={classNames(styles.status, styles.heldUp)}>
@@ -121,19 +119,11 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
       </div>
       <img
         className={styles.picture}
-        src={`/timeline/${timelinePicture(shipment.status, shipment.direction)}.svg`}
+        src={`/timeline/${picture}.svg`}
         alt=""
         {...TIMELINE_PICTURE_SIZES.DESKTOP}
       />
     </section>
-  )
-}
-
-function StatusMark({ of: [Icon, tone] }: { of: Mark }) {
-  return (
-    <span className={classNames(styles.mark, styles[tone])}>
-      <Icon size={32} />
-    </span>
   )
 }
 
