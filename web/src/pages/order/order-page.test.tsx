@@ -228,7 +228,10 @@ test('[account §2] the status of the parcel, its items, and the tracking link',
   const parcel = within(screen.getByRole('region', { name: 'Your parcel' }))
   expect(parcel.getByText('Delivered on Sat, 22 Nov 2025')).toBeVisible()
   expect(parcel.getByText('5 g · Qty 2')).toBeVisible()
-  expect(parcel.getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', '/tracking/a')
+  const track = parcel.getByRole('link', { name: 'Track parcel' })
+  expect(track).toHaveAttribute('href', '/tracking/a')
+  const bar = parcel.getByRole('list', { name: 'Progress of your order' })
+  expect(bar.compareDocumentPosition(track)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText(/Ordered on 20th November 2025/)).toBeVisible()
 })
 
