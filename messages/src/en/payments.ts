@@ -175,8 +175,8 @@ export const payments = {
   'cod.keep': 'Keep Cash on Delivery',
   'cod.note':
     'Pay {amount} in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}.',
-  'cod.charge':
-    'This includes {amount} for cash on {delivery, select, PICKUP {pickup} other {delivery}}.',
+  'cod.noteWithFee':
+    'Pay {amount} in cash or by UPI when {delivery, select, PICKUP {you collect your order} other {your order arrives}}, {fee} fee included.',
   'cod.verified': 'We’ll send an OTP to confirm this order before it is placed.',
   'cod.tooMany': 'Too many wrong attempts. Please request a new OTP.',
   'cod.confirm': 'Confirm your order',

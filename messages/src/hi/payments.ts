@@ -169,8 +169,8 @@ export const payments = {
   'cod.keep': 'कैश ऑन डिलीवरी ही रखें',
   'cod.note':
     '{delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर मिलने पर}} {amount} नकद या UPI से दें।',
-  'cod.charge':
-    'इसमें {delivery, select, PICKUP {कैश ऑन पिकअप} other {कैश ऑन डिलीवरी}} के {amount} शामिल हैं।',
+  'cod.noteWithFee':
+    '{delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर मिलने पर}} {amount} नकद या UPI से दें, इसमें {fee} शुल्क शामिल है।',
   'cod.verified': 'ऑर्डर लगने से पहले उसकी पुष्टि के लिए हम एक OTP भेजेंगे।',
   'cod.tooMany': 'बहुत बार गलत OTP डाला गया। कृपया नया OTP मँगाएँ।',
   'cod.confirm': 'अपना ऑर्डर पक्का करें',

@@ -62,8 +62,7 @@ describe('[checkout §3 Shipping preference, ADR-192] of what is collected', () 
   test('nothing is paid on delivery', async () => {
     show({ options: [COD, UPI], delivery: 'PICKUP' })
     expect(await screen.findByRole('radio', { name: /^Cash on pickup/ })).toBeChecked()
-    expect(screen.getByText(/when you collect your order/)).toBeVisible()
-    expect(screen.getByText('This includes ₹40 for cash on pickup.')).toBeVisible()
+    expect(screen.getByText(/when you collect your order, ₹40 fee included/)).toBeVisible()
     expect(screen.queryByText(/on delivery|arrives/i)).toBeNull()
   })
 

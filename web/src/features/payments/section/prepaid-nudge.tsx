@@ -5,7 +5,6 @@ import type { SelectedPaymentType } from '@thela/domain/payments'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import { isUsable } from './chosen-option.ts'
-import styles from './method-body.module.css'
 
 export interface PrepaidNudgeProps {
   cod: PaymentOption
@@ -23,11 +22,9 @@ export function PrepaidNudge({ cod, options, onMethod }: PrepaidNudgeProps) {
   if (nudge === undefined) return null
   const { option, saving } = nudge
   return (
-    <div className={styles.nudge}>
-      <Button variant="plain" wide onClick={() => onMethod(option)}>
-        {t('payments.nudge', { amount: t.money(saving), option })}
-      </Button>
-    </div>
+    <Button variant="plain" wide onClick={() => onMethod(option)}>
+      {t('payments.nudge', { amount: t.money(saving), option })}
+    </Button>
   )
 }
 

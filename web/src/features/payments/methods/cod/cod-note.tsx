@@ -16,15 +16,15 @@ interface CodNoteProps {
 /** The amount due on delivery, with its charge. */
 export function CodNote({ total, charge, isConfirmed, delivery }: CodNoteProps) {
   const t = useMessages()
+  const values = { amount: t.money(paise(total)), ...deliveredBy(delivery) }
   return (
     <div className={styles.note}>
-      <p>{t('payments.cod.note', { amount: t.money(paise(total)), ...deliveredBy(delivery) })}</p>
+      <p>
+        {charge > 0
+          ? t('payments.cod.noteWithFee', { ...values, fee: t.money(paise(charge)) })
+          : t('payments.cod.note', values)}
+      </p>
       {isConfirmed && <p>{t('payments.cod.verified')}</p>}
-      {charge > 0 && (
-        <p>
-          {t('payments.cod.charge', { amount: t.money(paise(charge)), ...deliveredBy(delivery) })}
-        </p>
-      )}
     </div>
   )
 }

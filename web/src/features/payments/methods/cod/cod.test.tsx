@@ -24,7 +24,7 @@ describe('[checkout §4] cash on delivery', () => {
   test('shows its charge and places the order, once per key', async () => {
     const { input, onPlaced } = show()
     await choose(/Cash on Delivery/)
-    expect(await screen.findByText(/includes ₹40 for cash on delivery/)).toBeVisible()
+    expect(await screen.findByText(/when your order arrives, ₹40 fee included/)).toBeVisible()
     await submit(/^Place order/)
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
     expect(input.at(-1)).toMatchObject({
