@@ -90,7 +90,7 @@ export function Banks({ option, chosen, onChoose }: BanksProps) {
       {found.length === 0 && (
         <p className={styles.none}>{t('payments.netBanking.none', { text: query })}</p>
       )}
-      {shown.length > 0 && listOf(shown, isSearched ? 'rows' : 'tiles')}
+      {shown.length > 0 && listOf(shown, 'tiles')}
       {folded.length > 0 && (
         <Fold text={t('payments.netBanking.all')}>{listOf(folded, 'long')}</Fold>
       )}

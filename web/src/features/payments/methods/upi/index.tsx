@@ -3,6 +3,7 @@ import { useMessages } from '../../../../language/use-messages.ts'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
 import { submitForm } from '@thela/ui/fields/submit-form.ts'
 import { useId, useRef, useState } from 'react'
 import { waitingAttempt } from '../../attempt/attempt-key.ts'
@@ -38,6 +39,14 @@ export function useMethod(input: MethodInput): OpenMethod {
   // After another app was tried, "again" means that one.
   const app = known && (tried ?? known)
   const isLedOut = device.inApp !== undefined
+  const others = (['APPS', 'QR', 'ID'] as const).filter(
+    (each) =>
+      each !== way &&
+      isOffered(each, { apps, option }) &&
+      !(each === 'QR' && hasQrButton(way, device)),
+  )
+  const isBesideCode = way === 'QR' && !device.isPhone
+  const otherWays = <OtherWays ways={others} isQuiet={isBesideCode} onChoose={setWay} />
   const body = {
     APPS:
       device.inApp === undefined ? (
@@ -52,7 +61,7 @@ export function useMethod(input: MethodInput): OpenMethod {
       ) : (
         <LeadOut inApp={device.inApp} isAndroid={device.isAndroid} pageLink={payable.pageLink} />
       ),
-    QR: <UpiQr qr={qr} amount={amount} onRenew={renew} />,
+    QR: <UpiQr qr={qr} amount={amount} otherWays={otherWays} onRenew={renew} />,
     ID: (
       <UpiIdForm
         id={formId}
@@ -63,12 +72,6 @@ export function useMethod(input: MethodInput): OpenMethod {
       />
     ),
   }
-  const others = (['APPS', 'QR', 'ID'] as const).filter(
-    (each) =>
-      each !== way &&
-      isOffered(each, { apps, option }) &&
-      !(each === 'QR' && hasQrButton(way, device)),
-  )
   return {
     action: {
       APPS: app
@@ -88,20 +91,26 @@ export function useMethod(input: MethodInput): OpenMethod {
     body: (
       <>
         {body[way]}
-        <OtherWays ways={others} onChoose={setWay} />
+        {way !== 'QR' && otherWays}
       </>
     ),
     mustBeSeen: way === 'QR',
   }
 }
 
-function OtherWays({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way) => void }) {
+interface OtherWaysProps {
+  ways: readonly Way[]
+  isQuiet: boolean
+  onChoose: (way: Way) => void
+}
+
+function OtherWays({ ways, isQuiet, onChoose }: OtherWaysProps) {
   const t = useMessages()
   if (ways.length === 0) return null
   return (
-    <div className={styles.ways}>
+    <div className={classNames(styles.ways, isQuiet && styles.quiet)}>
       {ways.map((way) => (
-        <Button key={way} variant="plain" onClick={() => onChoose(way)}>
+        <Button key={way} variant={isQuiet ? 'quiet' : 'plain'} onClick={() => onChoose(way)}>
           {t(`payments.upi.show.${way}`)}
         </Button>
       ))}

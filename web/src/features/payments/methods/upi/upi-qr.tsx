@@ -2,6 +2,7 @@
 import { errorText } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
 import { use, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { Countdown } from '@thela/ui/feedback/countdown.tsx'
@@ -24,29 +25,34 @@ export interface UpiQrProps {
   qr: QrState
   /** "₹1,499" */
   amount: string
+  /** Below what is said of the code. */
+  otherWays: ReactNode
   onRenew: () => void
 }
 
 /** A live QR code; the page continues by itself when it is paid. */
-export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
+export function UpiQr({ qr, amount, otherWays, onRenew }: UpiQrProps) {
   const t = useMessages()
   // The provider's event may be late or never arrive; an expired code must not be shown.
   const [ended, setEnded] = useState<number>()
   if (qr.state === 'failed') {
     const isUnverified = qr.messageCode === 'PHONE_UNVERIFIED'
     return (
-      <Notice
-        tone={isUnverified ? 'warning' : 'error'}
-        title={t(isUnverified ? 'payments.upi.afterVerifying' : 'payments.upi.failed')}
-        announce
-        actions={
-          <Button variant="plain" onClick={onRenew}>
-            {t(isUnverified ? 'payments.upi.verify' : 'shared.tryAgain')}
-          </Button>
-        }
-      >
-        {errorText(t, { code: qr.messageCode })}
-      </Notice>
+      <>
+        <Notice
+          tone={isUnverified ? 'warning' : 'error'}
+          title={t(isUnverified ? 'payments.upi.afterVerifying' : 'payments.upi.failed')}
+          announce
+          actions={
+            <Button variant="plain" onClick={onRenew}>
+              {t(isUnverified ? 'payments.upi.verify' : 'shared.tryAgain')}
+            </Button>
+          }
+        >
+          {errorText(t, { code: qr.messageCode })}
+        </Notice>
+        {otherWays}
+      </>
     )
   }
   const isExpired = qr.state === 'expired' || (qr.state === 'live' && qr.endsAt === ended)
@@ -81,6 +87,7 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
             {t('payments.upi.renew')}
           </Button>
         )}
+        {otherWays}
       </div>
     </div>
   )
