@@ -22,7 +22,7 @@ export const thankYou = {
     '{by, select, SEVERAL {We’ve sent you the details.} WHATSAPP {We’ve sent the details to {to} on WhatsApp.} other {We’ve sent the details to {to}.}}',
   'message.coming':
     '{by, select, SEVERAL {We’ll send you updates.} WHATSAPP {We’ll send updates to {to} on WhatsApp.} EMAIL {We’ll email updates to {to}.} other {We’ll send updates to {to}.}}',
-  byLink: 'paid by a payment link',
+  byLink: 'Paid by a payment link',
   keepReady: 'Pay {amount} on delivery, in cash or by UPI.',
   keepReadyForPickup: 'Pay {amount} when you collect it, in cash or by UPI.',
   'save.title': 'Save your details for next time',

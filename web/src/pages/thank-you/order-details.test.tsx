@@ -34,7 +34,7 @@ test('[checkout §3 Order success info, C2.28, C3.59] taxes, GSTIN, link, instal
   })
   expect(screen.getByText('Includes ₹64 GST')).toBeVisible()
   expect(screen.getByText('GSTIN 29ABCDE1234F1Z5')).toBeVisible()
-  expect(screen.getByText(/paid by a payment link/)).toBeVisible()
+  expect(screen.getByText(/Paid by a payment link/)).toBeVisible()
   expect(screen.getByText('Your note: Ring twice')).toBeVisible()
   expect(screen.getByText(/HDFC/)).toBeVisible()
 })

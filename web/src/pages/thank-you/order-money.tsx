@@ -16,14 +16,18 @@ export function OrderMoney({ info }: { info: SuccessInfo }) {
   const type = info.shipping_metadata?.type
   const paid = prepaid_amount - deposit
   const saved = discountsOf(cart.quote)
+  const notes = [
+    ...(info.emiConfig ? [emiText(t, info.emiConfig)] : []),
+    ...(info.subPaymentMethod === 'SWP' ? [t('thankYou.byLink')] : []),
+  ]
   return (
     <Card title={t('orders.money.title')}>
-      <p className={styles.soft}>
-        {methodText(t, info, type)}
-        {info.subPaymentMethod === 'SWP' && <> · {t('thankYou.byLink')}</>}
-      </p>
-      {info.emiConfig && <p className={styles.soft}>{emiText(t, info.emiConfig)}</p>}
       <PriceLines quote={cart.quote} delivery={{ type }}>
+        <MoneyLine
+          label={t('orders.money.method')}
+          amount={methodText(t, info, type)}
+          note={notes.join('\n')}
+        />
         {paid > 0 && <MoneyLine label={t('orders.money.paid')} amount={t.money(paise(paid))} />}
         {deposit > 0 && (
           <MoneyLine label={t('orders.money.deposit')} amount={t.money(paise(deposit))} />

@@ -74,7 +74,7 @@ describe('[checkout §2] order confirmation', () => {
     await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
     expect(section('1 item').getByText('Darjeeling First Flush')).toBeVisible()
     const money = section('Payment')
-    const amounts = ['₹1,500', '−₹50', '₹49', '₹40', '₹1,539', '₹1,539']
+    const amounts = ['₹1,500', '−₹50', '₹49', '₹40', '₹1,539', 'Cash on Delivery', '₹1,539']
     expect(money.getAllByRole('definition').map((line) => line.textContent)).toEqual(amounts)
     expect(money.getByText('Cash on Delivery')).toBeVisible()
     expect(money.getByText('To pay on delivery')).toBeVisible()
