@@ -23,8 +23,9 @@ export const POP_UP_STYLE = `
 }
 .thela-checkout-wait[hidden] { display: none; }
 .thela-checkout-wait button {
-  width: 100%; min-height: 48px; padding: 0; border: 1px solid; border-radius: var(--thela-shape, 12px);
-  background: none; color: inherit; font: inherit; cursor: pointer;
+  width: 100%; min-height: 48px; padding: 0; border: 1px solid #888;
+  border-radius: var(--thela-shape, 12px); background: none; color: inherit; font: inherit; font-weight: 600;
+  cursor: pointer;
 }
 .thela-checkout-head, .thela-checkout-steps, .thela-checkout-row, .thela-checkout-bar {
   box-sizing: border-box; display: flex; align-items: center; gap: 12px; padding: 0 16px;
