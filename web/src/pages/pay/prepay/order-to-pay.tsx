@@ -62,8 +62,10 @@ export function OrderToPay(props: OrderToPayProps) {
   const amount = isOnDelivery ? most : (payer.amount ?? most)
   const failedBefore = payer.isKnown ? failureBefore(props) : undefined
   const details = !isOnDelivery && <PayerCard {...payer.card} />
-  // Below the methods where they can be chosen before: what was tapped does not move.
-  const isBelow = (offersCod || info.maskedPhone !== undefined) && !isInParts
+  // The methods can be chosen before.
+  const isKnownLater = (offersCod || info.maskedPhone !== undefined) && !isInParts
+  // On delivery there are none: what was tapped does not move when they come.
+  const isBelow = offersCod && !isInParts
   // On delivery the charge for that is owed, too.
   const price = isOnDelivery ? most + (info.waived ?? 0) : amount
   return (
@@ -78,7 +80,7 @@ export function OrderToPay(props: OrderToPayProps) {
         reason={success.description}
       />
       {!isBelow && details}
-      {(isReady || offersCod || isBelow) && (
+      {(isReady || offersCod || isKnownLater) && (
         <LazyPayment>
           <OrderPayment
             key={amount}
