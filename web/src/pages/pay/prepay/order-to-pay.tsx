@@ -62,9 +62,9 @@ export function OrderToPay(props: OrderToPayProps) {
   const amount = isOnDelivery ? most : (payer.amount ?? most)
   const failedBefore = payer.isKnown ? failureBefore(props) : undefined
   const details = !isOnDelivery && <PayerCard {...payer.card} />
-  // The methods can be chosen before.
+  // A method can be chosen before it is known who pays.
   const isKnownLater = (offersCod || info.maskedPhone !== undefined) && !isInParts
-  // On delivery there are none: what was tapped does not move when they come.
+  // On delivery nobody is asked: what was tapped does not move when the details come.
   const isBelow = offersCod && !isInParts
   // On delivery the charge for that is owed, too.
   const price = isOnDelivery ? most + (info.waived ?? 0) : amount
