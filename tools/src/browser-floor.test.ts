@@ -42,6 +42,8 @@ describe('[browser floor] a built style sheet must not contain', () => {
     ['color-mix', '.a{background:color-mix(in srgb,red 1%,blue)}'],
     ['overflow: clip', '.a{overflow:clip}'],
     ['@layer', '@layer a{.b{c:d}}'],
+    ['list of languages', '.a:not(:lang(ae),:lang(ar)){right:max(1px,2px)}'],
+    ['without a value', '.a{border-image:}'],
   ])('%s: %s', (name, sheet) => {
     const found = styleFindings('a.css', sheet)
     expect(found).toHaveLength(1)

@@ -137,10 +137,12 @@ const VALUES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['overflow: clip without hidden before it: 90 / 16 / 81', /^clip$/],
 ]
 
-const AT_RULES: readonly (readonly [name: string, pattern: RegExp])[] = [
+const TEXTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['media query as a range: 104 / 16.4 / 63', /@media[^{]*[<>]/g],
   ['@layer: 99 / 15.4 / 97', /@layer\b/g],
   ['nesting: 120 / 17.2 / 117', /[{;]\s*&/g],
+  ['one side by the direction, built as a list of languages: write html[dir=rtl]', /:lang\(ae/g],
+  ['a declaration without a value', /[{;]\s*[\w-]+:\s*(?=[;}])/g],
 ]
 
 /**
@@ -150,7 +152,7 @@ const AT_RULES: readonly (readonly [name: string, pattern: RegExp])[] = [
 export function styleFindings(file: string, sheet: string): Finding[] {
   const found: Finding[] = []
   const note = (name: string, excerpt: string) => found.push({ file, name, excerpt })
-  for (const [name, pattern] of AT_RULES)
+  for (const [name, pattern] of TEXTS)
     for (const [text] of sheet.matchAll(pattern)) note(name, text.slice(0, 80))
   const withoutPolish = sheet.replace(
     /@supports (?:selector\(:has\(|\(container-type:)[^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g,
