@@ -35,7 +35,6 @@ const plans = (screen: Screen) =>
 
 story(
   '[checkout §9 EMI, D-11] a plan is chosen by all that it costs, and paid by a card of its bank',
-  { tag: '@gate-desktop' },
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-KUR-IS']))
     await reachPayment(environment, page)

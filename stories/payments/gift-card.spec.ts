@@ -108,7 +108,6 @@ story(
 
 story(
   '[D-12, ADR-286] a gift card pays all of it: one press, and every page names it alone',
-  { tag: '@gate-phone' },
   async ({ page, environment }) => {
     const shop = demoShop(environment, 'resha')
     const code = await giftCard(environment, '2500')

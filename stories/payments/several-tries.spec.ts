@@ -44,7 +44,7 @@ async function drawTwoCodes(page: Page, orders: readonly string[]): Promise<void
 
 story(
   'the first of two codes is paid: the page goes on to the order',
-  { tag: ['@desktop', '@gate-desktop'] },
+  { tag: '@desktop' },
   async ({ page, environment }) => {
     const orders = openedBy(page)
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
