@@ -9,7 +9,7 @@ import { runStep } from './run-steps.ts'
 import { cleanCommit, readGreenSteps } from './run-tests/green-steps.ts'
 import type { GreenStep } from './run-tests/green-steps.ts'
 import { measurePatience } from './run-tests/patience.ts'
-import { firstLine, MAX_FLAKY } from './run-tests/retry-failed.ts'
+import { failureByFlaky, firstLine } from './run-tests/retry-failed.ts'
 import type { FailedTest, FlakyTest } from './run-tests/retry-failed.ts'
 import { runTestStep } from './run-tests/run-test-step.ts'
 import { ALL, GATE } from './run-tests/steps.ts'
@@ -129,12 +129,7 @@ const steps = isEverything ? ALL : GATE
 const outcomes = await runAll(steps, { before: isEverything ? before : [], onDone: writeRecord })
 
 const flaky = outcomes.flatMap((outcome) => outcome.flaky)
-const failures = outcomes.flatMap((outcome) => outcome.failures)
-const tooManyFlaky =
-  flaky.length > MAX_FLAKY
-    ? [{ name: 'flaky tests', error: `${flaky.length} in one run, at most ${MAX_FLAKY}` }]
-    : []
-const allFailures = [...failures, ...tooManyFlaky]
+const failures = [...outcomes.flatMap((outcome) => outcome.failures), ...failureByFlaky(flaky)]
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const slowest = slowestFirst(outcomes.flatMap((outcome) => outcome.slowest))
 
@@ -143,7 +138,7 @@ for (const { name, seconds } of outcomes) console.log(`${String(seconds).padStar
 for (const { file, seconds } of slowest) console.log(`slowest: ${file} (${seconds} s)`)
 for (const { name, error, tries } of flaky)
   console.log(`flaky: ${name} (passed at try ${tries})\n  ${error}`)
-for (const { name, error } of allFailures)
+for (const { name, error } of failures)
   console.log(`failed: ${name}\n  ${error.split('\n').slice(0, 3).map(firstLine).join('\n  ')}`)
-console.log(`\n${passed} passed, ${allFailures.length} failed`)
-process.exitCode = allFailures.length === 0 ? 0 : 1
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1

@@ -4,6 +4,8 @@ import type { Reporter, TestCase, TestError, TestResult as Result } from '@playw
 import { writeReport } from './test-report.ts'
 import type { UnattributedError, TestResult } from './test-report.ts'
 
+const IS_STORY = /\.spec\.tsx?$/
+
 const textOf = ({ message, value }: TestError): string =>
   message ?? value ?? 'an error without text'
 
@@ -27,8 +29,10 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    const place = error.location && relative(process.cwd(), error.location.file)
-    this.#unattributed.push({ ...(place ? { place } : {}), error: textOf(error) })
+    const file = error.location?.file ?? ''
+    // What several stories share does not say which of them is to run again.
+    const place = IS_STORY.test(file) ? { place: relative(process.cwd(), file) } : {}
+    this.#unattributed.push({ ...place, error: textOf(error) })
   }
 
   onEnd(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runUntilCertain } from './retry-failed.ts'
+import { failureByFlaky, runUntilCertain } from './retry-failed.ts'
 import type { UnattributedError, TestReport, TestResult } from './test-report.ts'
 
 const pass = (name: string, place = `${name}.test.ts`): TestResult => {
@@ -94,6 +94,13 @@ test('what an audit found is red at first sight and never repeated', async () =>
   expect(requests).toEqual([undefined])
 })
 
+test('what an audit found is final as the second error of a test too', async () => {
+  const error = 'Error: late\n    at x\nAuditFinding: lost: 1\n    at y'
+  const { run, requests } = plays(report([fail('crash', error)]))
+  expect(await runUntilCertain(run)).toMatchObject({ failed: [{ name: 'crash', error }], flaky: [] })
+  expect(requests).toEqual([undefined])
+})
+
 test('an audit’s finding stays when its file runs again for another test', async () => {
   const error = 'AuditFinding: doubled'
   const first = report([fail('crash', error, 'x.test.ts'), fail('b', 'Error', 'x.test.ts')])
@@ -101,4 +108,12 @@ test('an audit’s finding stays when its file runs again for another test', asy
   const { failed, flaky } = await runUntilCertain(plays(first, second).run)
   expect(failed.map(({ name }) => name)).toEqual(['crash'])
   expect(flaky.map(({ name }) => name)).toEqual(['b'])
+})
+
+test('more than five flaky tests of one run are red', () => {
+  const flaky = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `${at}`, error: 'Error: late', tries: 2 }))
+  expect(failureByFlaky(flaky(5))).toEqual([])
+  const error = '6 in one run, at most 5'
+  expect(failureByFlaky(flaky(6))).toEqual([{ name: 'flaky tests', error }])
 })

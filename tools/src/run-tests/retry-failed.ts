@@ -5,8 +5,7 @@
 import type { TestReport } from './test-report.ts'
 
 export const MAX_TRIES = 3
-/** With more of them in one run, something is wrong with the run itself. */
-export const MAX_FLAKY = 5
+const MAX_FLAKY = 5
 
 export interface FlakyTest {
   readonly name: string
@@ -28,6 +27,12 @@ export interface CertainResult {
   readonly flaky: readonly FlakyTest[]
 }
 
+/** With more than a few flaky tests in one run, something is wrong with the run itself. */
+export const failureByFlaky = ({ length }: readonly FlakyTest[]): readonly FailedTest[] =>
+  length > MAX_FLAKY
+    ? [{ name: 'flaky tests', error: `${length} in one run, at most ${MAX_FLAKY}` }]
+    : []
+
 /** The whole step first; later only these places, or all where none is named: alone, one worker. */
 export type RunTests = (again?: readonly string[]) => Promise<TestReport>
 
@@ -42,9 +47,12 @@ interface Item {
   readonly tries: number
 }
 
-/** An audit that has found a lost or doubled payment: another run does not undo the first. */
+/**
+ * An audit that has found a lost or doubled payment: another run does not undo the first. A test may have
+ * several errors in one text.
+ */
 const isFinal = ({ errors }: Item): boolean =>
-  errors.some((error) => /^(?:Error: )?AuditFinding\b/.test(error))
+  errors.some((error) => /^(?:Error: )?AuditFinding\b/m.test(error))
 
 export function firstLine(error: string): string {
   return (error.split('\n')[0] ?? '').slice(0, 200)

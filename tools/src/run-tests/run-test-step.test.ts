@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readReport, runTestStep, testCommand } from './run-test-step.ts'
 import { ALL, GATE } from './steps.ts'
 import type { TestStep } from './run-test-step.ts'
+import type { TestReport } from './test-report.ts'
 
 /** A test that counts its runs in a file and fails until the named one. */
 const passesAt = (run: number, count: string, imports: string): string => `
@@ -28,6 +29,16 @@ for (const [name, run] of Object.entries(${JSON.stringify(runs)})) test(name, ()
   if (runs < run) throw new Error('planted, run ' + runs)
 })
 `
+/** A story whose file does not load until this load. */
+const loadsAt = (load: number, count: string): string => `
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { test } from '@playwright/test'
+const file = ${JSON.stringify(count)}
+const loads = (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0) + 1
+writeFileSync(file, String(loads))
+if (loads < ${load}) throw new Error('planted, load ' + loads)
+test('planted', () => {})
+`
 const VITEST = "import { test } from 'vitest'"
 const PLAYWRIGHT = "import { test } from '@playwright/test'"
 
@@ -50,6 +61,11 @@ function vitestStep(): TestStep {
   plant('vitest.config.ts', "export default { test: { include: ['**/*.test.ts'] } }")
   const config = `--root=${folder} --config=${join(folder, 'vitest.config.ts')}`
   return { name: 'planted', runner: 'vitest', command: `vitest run ${config}` }
+}
+function playwrightStep(): TestStep {
+  plant('playwright.config.ts', "export default { projects: [{ name: 'phone' }] }")
+  const config = relative(process.cwd(), join(folder, 'playwright.config.ts'))
+  return { name: 'planted', runner: 'playwright', command: `playwright test -c ${config}` }
 }
 const run = (step: TestStep) => runTestStep(step, join(folder, 'report.json'), false)
 const runsOf = (name: string) => readFileSync(join(folder, `${name}.count`), 'utf8')
@@ -92,14 +108,49 @@ test('Playwright: a story that fails once runs again alone, also where others st
   plant('once.spec.ts', passesAt(2, join(folder, 'once.count'), PLAYWRIGHT))
   plant('sound.spec.ts', passesAt(1, join(folder, 'sound.count'), PLAYWRIGHT))
   plant('line.spec.ts', inOneLine({ beside: 1, line: 2 }))
-  plant('playwright.config.ts', "export default { projects: [{ name: 'phone' }] }")
-  const config = relative(process.cwd(), join(folder, 'playwright.config.ts'))
-  const command = `playwright test -c ${config}`
-  const result = await run({ name: 'planted', runner: 'playwright', command })
+  const result = await run(playwrightStep())
   expect(result.failed).toEqual([])
   const flaky = { error: 'Error: planted, run 1', tries: 2 }
   expect(result.flaky).toMatchObject([flaky, flaky])
   expect(['sound', 'once', 'beside', 'line'].map(runsOf)).toEqual(['1', '2', '1', '2'])
+})
+
+test('Playwright: a file that does not load once runs again, with those that it kept from running', async () => {
+  plant('loads.spec.ts', loadsAt(2, join(folder, 'loads.count')))
+  plant('once.spec.ts', passesAt(2, join(folder, 'once.count'), PLAYWRIGHT))
+  const { passed, failed, flaky } = await run(playwrightStep())
+  expect({ passed, failed }).toEqual({ passed: 2, failed: [] })
+  expect(flaky).toMatchObject([
+    {
+      name: expect.stringContaining('outside of any test') as string,
+      error: 'Error: planted, load 1',
+      tries: 2,
+    },
+    { error: 'Error: planted, run 1', tries: 3 },
+  ])
+})
+
+test('Playwright: a file that never loads is red', async () => {
+  plant('loads.spec.ts', loadsAt(99, join(folder, 'loads.count')))
+  plant('sound.spec.ts', passesAt(1, join(folder, 'sound.count'), PLAYWRIGHT))
+  const { passed, failed } = await run(playwrightStep())
+  expect(passed).toBe(0)
+  expect(failed.map(({ error }) => error.split('\n')[0])).toEqual(['Error: planted, load 3'])
+})
+
+test('Playwright: after an error outside of any test its file runs again, and not what failed alone', () => {
+  const step: TestStep = { name: 'stories', runner: 'playwright', command: 'p', files: 'all' }
+  const story = { name: 'a', place: 'a.spec.ts:7', passed: false, error: 'Error' }
+  const ran = { tests: [story], unattributed: [], seconds: {} }
+  const outside = [{ place: 'b.spec.ts', error: 'Error' }]
+  const again = ['a.spec.ts:7', 'b.spec.ts']
+  const wordsAfter = (...before: readonly TestReport[]) =>
+    testCommand(step, again, before).split(' --workers=1 ')[1]
+  const both = "'a.spec.ts:7' 'b.spec.ts'"
+  expect(wordsAfter({ ...ran, unattributed: outside })).toBe(both)
+  expect(wordsAfter(ran, { ...ran, tests: [], unattributed: outside })).toBe(both)
+  expect(wordsAfter({ ...ran, tests: [], unattributed: outside })).toBe('all')
+  expect(wordsAfter(ran)).toBe('--last-failed')
 })
 
 test('what runs again runs with one worker, and only what failed', () => {

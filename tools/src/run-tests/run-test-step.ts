@@ -33,7 +33,27 @@ export interface TestStepResult extends CertainResult {
 /** The shell gets each place as one word. */
 const quoted = (place: string): string => `'${place.replaceAll("'", String.raw`'\''`)}'`
 
-export function testCommand(step: TestStep, again?: readonly string[]): string {
+/**
+ * One line of a file may be a hundred stories; Playwright knows which of them failed in its last run, but
+ * nothing of an error outside of them. A file that does not load keeps it from running any.
+ */
+function wordsAgain(
+  { runner, files = '' }: TestStep,
+  again: readonly string[],
+  before: readonly TestReport[],
+): readonly string[] {
+  const places = again.map(quoted)
+  if (runner === 'vitest') return places
+  if (!before.at(-1)?.unattributed.length) return ['--last-failed']
+  return before.some(({ tests }) => tests.length > 0) ? places : [files]
+}
+
+/** Again: those of these places, after runs with these reports. */
+export function testCommand(
+  step: TestStep,
+  again?: readonly string[],
+  before: readonly TestReport[] = [],
+): string {
   const { runner, command, files = '', isAlone = false, isWhole = false } = step
   const reporters =
     runner === 'vitest'
@@ -41,9 +61,8 @@ export function testCommand(step: TestStep, again?: readonly string[]): string {
       : `--reporter=list,${quoted(REPORTERS.playwright)}`
   const oneWorker = runner === 'vitest' ? '--maxWorkers=1' : '--workers=1'
   const words = [command, reporters, isAlone || again ? oneWorker : '']
-  if (isWhole || !again || again.length === 0) words.push(files)
-  // One line of a file may be a hundred stories; Playwright knows which of them failed.
-  else words.push(...(runner === 'vitest' ? again.map(quoted) : ['--last-failed']))
+  const isAll = isWhole || !again || again.length === 0
+  words.push(...(isAll ? [files] : wordsAgain(step, again, before)))
   return words.filter(Boolean).join(' ')
 }
 
@@ -62,19 +81,19 @@ export async function runTestStep(
   reportFile: string,
   show = true,
 ): Promise<TestStepResult> {
-  let secondsOfFiles: Readonly<Record<string, number>> = {}
+  const reports: TestReport[] = []
   const result = await runUntilCertain(async (again) => {
     if (again && show) {
       console.log(`\n── ${step.name}, again and alone: ${again.join(', ') || 'the whole step'}`)
     }
     rmSync(reportFile, { force: true })
-    const command = testCommand(step, again)
+    const command = testCommand(step, again, reports)
     // The runner may work in another folder.
     const variables = { [REPORT_VARIABLE]: resolve(reportFile) }
     const { passed } = await runStep({ name: step.name, command }, show, variables)
     const report = readReport(reportFile, passed)
-    if (!again) secondsOfFiles = report.seconds
+    reports.push(report)
     return report
   })
-  return { ...result, secondsOfFiles }
+  return { ...result, secondsOfFiles: reports[0]?.seconds ?? {} }
 }
