@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { TEST_MS } from '../test-limits.ts'
 import { makeControl } from './control.ts'
 import type { Control } from './control.ts'
 import { makeEnvironmentDatabase } from './environment-database.ts'
@@ -109,7 +110,7 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
   async function start(): Promise<void> {
     const program = options.words ? [commandLine, ...options.words] : [main]
     product = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    await whenReady(product, output, options.readyWithinMs ?? 60_000)
+    await whenReady(product, output, options.readyWithinMs ?? TEST_MS)
   }
   /** From now on the product runs as in production. */
   async function setSandboxApart(): Promise<void> {

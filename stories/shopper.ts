@@ -1,6 +1,7 @@
 /** What a person does in the checkout, by the texts on the screen. */
 import { expect } from '@playwright/test'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { POLL_MS } from '../test-limits.ts'
 import type { TestEnvironment } from './environment.ts'
 
 /** The page itself, or the frame on the shop's page. */
@@ -138,7 +139,7 @@ export function figure(screen: Screen, label: string | RegExp): Locator {
 
 export async function expectPlaced(
   screen: Screen,
-  { withinMs = 20_000 }: { readonly withinMs?: number } = {},
+  { withinMs = POLL_MS }: { readonly withinMs?: number } = {},
 ): Promise<void> {
   await expect(screen.getByRole('heading', { name: 'Order placed' })).toBeVisible({
     timeout: withinMs,

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { HOOK_MS } from '../test-limits.ts'
 import { startEnvironment } from './environment.ts'
 import type { TestEnvironment } from './environment.ts'
 import { unlessGone } from './frames.ts'
@@ -17,7 +18,7 @@ export const story = test.extend<{ quiet: void; unbroken: void }, { environment:
         await use(environment)
         await environment.stop()
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: HOOK_MS },
     ],
     /** A story that broke off leaves no system broken for the next one. */
     unbroken: [

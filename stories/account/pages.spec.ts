@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { ASHA, mainButton, newPhone, orderByCod, reachPayment, readOrderName } from '../shopper.ts'
@@ -67,8 +68,8 @@ story(
     const again = page.getByRole('button', { name: /again/ })
     await expect(async () => {
       await page.reload()
-      await expect(again).toBeVisible({ timeout: 4_000 })
-    }).toPass({ timeout: 90_000 })
+      await expect(again).toBeVisible({ timeout: ROUND_MS })
+    }).toPass()
     await showScreen(page, 'account-orders-delivered')
     await again.click()
     await page.waitForURL(/\/cart\?cart_id=/)

@@ -29,7 +29,7 @@ story(
     await showScreen(page, 'privacy-code')
     await enterNewCode(environment, page, phone)
     const link = page.getByRole('link', { name: 'Download' })
-    await expect(link).toBeVisible({ timeout: 20_000 })
+    await expect(link).toBeVisible()
     await showScreen(page, 'privacy-archive')
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toBe('my-data.zip')

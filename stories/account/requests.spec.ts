@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { ROUND_MS } from '../../test-limits.ts'
 import { confirmAtBank, fillCard, ledgerOf } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
@@ -10,8 +11,6 @@ import { mainButton, orderByCod, reachPayment, readOrderName } from '../shopper.
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import { requestsOfStore } from './store-requests.ts'
-
-const LATE = { timeout: 90_000 }
 
 async function orderByCard(environment: TestEnvironment, page: Page): Promise<string> {
   const shop = demoShop(environment)
@@ -35,8 +34,8 @@ const card = (page: Page, name: string): Locator => page.getByRole('region', { n
 async function reloadUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.reload()
-    await expect(shown).toBeVisible({ timeout: 4_000 })
-  }).toPass(LATE)
+    await expect(shown).toBeVisible({ timeout: ROUND_MS })
+  }).toPass()
 }
 
 async function inHindi(page: Page, work: () => Promise<void>): Promise<void> {

@@ -42,7 +42,7 @@ async function count(
     )
   }, new URL(thelaUrl).origin)
   return async (page) => {
-    await expectPlaced(page, { withinMs: 20_000 })
+    await expectPlaced(page)
     return { clicks: [...found.clicks], fields: [...found.fields] }
   }
 }

@@ -1,6 +1,7 @@
 /** A slow line, a narrow phone, and a shopper who reads Hindi: each to the order. */
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { POLL_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import {
   ASHA,
@@ -45,15 +46,15 @@ story(
       busy: element.getAttribute('aria-busy'),
     }))
     expect(state).toEqual({ isHydrated: false, busy: 'true' })
-    await expect(codeField(page)).toBeVisible({ timeout: 30_000 })
+    await expect(codeField(page)).toBeVisible({ timeout: 2 * POLL_MS })
     await codeField(page).fill(await readCode(environment, phone))
     await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeVisible()
     await fillAddress(page, ASHA)
     const cod = payment(page, /Cash on delivery/i)
-    await expect(cod).toBeVisible({ timeout: 30_000 })
+    await expect(cod).toBeVisible({ timeout: 2 * POLL_MS })
     await cod.check()
     await mainButton(page, /^Place order/).click()
-    await expectPlaced(page, { withinMs: 30_000 })
+    await expectPlaced(page, { withinMs: 2 * POLL_MS })
     await showScreen(page, 'slow-thank-you', { isWhole: true })
   },
 )

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { withFaults } from '../faults.ts'
 import {
@@ -66,7 +67,7 @@ story(
     await expect(async () => {
       if (await add.isVisible()) await add.click()
       const remove = upsell.getByRole('button', { name: 'Remove Jhola Bag' })
-      await expect(remove).toBeFocused({ timeout: 4_000 })
+      await expect(remove).toBeFocused({ timeout: ROUND_MS })
     }).toPass()
     await expect(upsell.getByText('Added').first()).toBeVisible()
     await expect(figure(checkout, /^Total/)).toHaveText('₹897')

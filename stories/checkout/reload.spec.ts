@@ -75,7 +75,7 @@ story(
     await expect(waiting).toBeVisible()
     await showScreen(page, 'waiting-after-reload')
     await (await app).getByRole('button', { name: 'Approve' }).click()
-    await expectPlaced(page, { withinMs: 20_000 })
+    await expectPlaced(page)
   },
 )
 
@@ -97,9 +97,7 @@ story(
     await placeByCod(page)
     const report = second.getByRole('dialog', { name: 'Order already placed' })
     // A page that waits at its QR code goes on by itself.
-    await expect(report.or(second.getByRole('heading', { name: 'Order placed' }))).toBeVisible({
-      timeout: 3_000,
-    })
+    await expect(report.or(second.getByRole('heading', { name: 'Order placed' }))).toBeVisible()
     if (await report.isVisible()) {
       await showScreen(second, 'second-tab-placed')
       await report.getByRole('button', { name: 'See your order' }).click()

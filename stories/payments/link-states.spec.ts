@@ -5,6 +5,7 @@
  */
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { PATIENCE, ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import {
@@ -22,7 +23,7 @@ import { razorpayBook, waitingId } from './every-method/provider-book.ts'
 import { addressIn, idIn, linkFromFile } from './payment-links.ts'
 
 /** Long enough for a command to make the link. */
-const EXPIRES_AFTER_MS = 30_000
+const EXPIRES_AFTER_MS = 30_000 * PATIENCE
 const soon = () => new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
@@ -78,7 +79,7 @@ async function payNow(page: Page): Promise<void> {
 async function expectExpired(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address)
-    await expect(heading(page, 'This payment link has expired')).toBeVisible({ timeout: 1000 })
+    await expect(heading(page, 'This payment link has expired')).toBeVisible({ timeout: ROUND_MS })
   }).toPass({ timeout: 2 * EXPIRES_AFTER_MS })
 }
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { POLL_MS, STORY_MS } from '../../test-limits.ts'
 import { confirmAtBank, fillCard, ledgerOf } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import { withFaults } from '../faults.ts'
@@ -31,7 +32,7 @@ story(
       await showScreen(page, 'payment-pending')
     })
     // Polled again within five seconds, found within three, shown by the page within five.
-    await expectPlaced(page, { withinMs: 30_000 })
+    await expectPlaced(page, { withinMs: 2 * POLL_MS })
   },
 )
 
@@ -53,7 +54,7 @@ story(
       await expect(frame.getByRole('dialog', { name: 'Checking your payment' })).toBeVisible()
       await showScreen(page, 'popup-payment-pending')
     })
-    await expectPlaced(frame, { withinMs: 30_000 })
+    await expectPlaced(frame, { withinMs: 2 * POLL_MS })
   },
 )
 
@@ -61,7 +62,7 @@ story(
   '[I1, I2] the server is killed while the bank is open: the order is placed, once',
   { tag: '@phone' },
   async ({ page }) => {
-    story.setTimeout(240_000)
+    story.setTimeout(2 * STORY_MS)
     const environment = await startEnvironment({ isSandboxApart: true })
     try {
       const shop = demoShop(environment)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { POLL_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { newPhone, phoneField } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
@@ -27,7 +28,7 @@ story(
         if (!inner || !outer) throw new Error('one of both is not on the screen')
         expect(inner.y).toBeGreaterThan(outer.y)
         expect(inner.y).toBeLessThanOrEqual(outer.y + outer.height + GAP)
-      }).toPass({ timeout: 10_000 })
+      }).toPass({ timeout: POLL_MS })
     }
     await expectWithin('Delivery address')
     const isScrolling = checkout

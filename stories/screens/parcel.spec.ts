@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { orderByCod } from '../shopper.ts'
@@ -22,7 +23,7 @@ story('[tracking §4] each step of a parcel', async ({ page, environment }) => {
       await page.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
       const where = page.getByRole('region', { name: 'Where your parcel is' })
       const current = page.locator('li[aria-current]').or(where).filter({ hasText: update })
-      await expect(current.first()).toBeVisible({ timeout: 2_000 })
+      await expect(current.first()).toBeVisible({ timeout: ROUND_MS })
     }).toPass()
     await expect(page.getByText('Residency Road')).toBeVisible()
     await showScreen(page, name)

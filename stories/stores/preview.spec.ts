@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { startEnvironment } from '../environment.ts'
 import { showScreen } from '../show-screen.ts'
@@ -25,7 +26,9 @@ story('[ADR-312] a store’s file is seen in the demo while it is written', asyn
     await writeFile(file, fileWith('#FDF8EF'))
     await expect(async () => {
       await page.reload()
-      await expect(ground).toHaveCSS('background-color', 'rgb(253, 248, 239)', { timeout: 1000 })
+      await expect(ground).toHaveCSS('background-color', 'rgb(253, 248, 239)', {
+        timeout: ROUND_MS,
+      })
     }).toPass()
   } finally {
     await preview.stop()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { POLL_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { withFaults } from '../faults.ts'
 import { requestCode, newPhone, phoneField, mainButton, payment, reachPayment } from '../shopper.ts'
@@ -37,7 +38,7 @@ story(
       await showScreen(page, 'store-down')
     })
     // It goes on by itself once the platform responds.
-    await expect(phoneField(page)).toBeVisible({ timeout: 30_000 })
+    await expect(phoneField(page)).toBeVisible({ timeout: 2 * POLL_MS })
   },
 )
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { orderByCod } from '../shopper.ts'
@@ -16,7 +17,7 @@ story(
       await page.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
       const history = page.getByRole('region', { name: 'Tracking history' })
       await expect(history.locator('li[aria-current]')).toContainText('In Transit', {
-        timeout: 2_000,
+        timeout: ROUND_MS,
       })
     }).toPass()
     await expect(page.getByText('Residency Road')).toBeVisible()
@@ -53,7 +54,7 @@ story(
     await expect(async () => {
       await page.reload()
       await expect(page.getByText('Contact the store for a refund or a replacement.')).toBeVisible({
-        timeout: 2_000,
+        timeout: ROUND_MS,
       })
     }).toPass()
     await expect(top).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { FrameLocator, Page } from '@playwright/test'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { newPhone, orderByCod } from '../shopper.ts'
@@ -55,7 +56,7 @@ story(
         thelaUrl,
         `<div data-thela-track="PUBLIC_EMBED" data-tracking-id="${awb}"></div>`,
       )
-      await expect(frame.getByText('In Transit').first()).toBeVisible({ timeout: 3_000 })
+      await expect(frame.getByText('In Transit').first()).toBeVisible({ timeout: ROUND_MS })
     }).toPass()
     await expect(frame.getByRole('button', { name: 'Log in' })).toHaveCount(0)
     await expectWholeContent(page)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import { advance, dispatch } from '../parcel.ts'
@@ -26,19 +27,18 @@ async function fail(environment: TestEnvironment, page: Page, awb: string, reaso
   await environment.control.post(`courier/parcels/${awb}/fail`, { reason })
   await expect(async () => {
     await page.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
-    await expect(page.getByRole('radio', { name: 'Nobody came' })).toBeAttached({ timeout: 4_000 })
+    await expect(page.getByRole('radio', { name: 'Nobody came' })).toBeAttached({
+      timeout: ROUND_MS,
+    })
   }).toPass()
 }
 
 /** The last thing that the courier was asked. */
 const lastAction = (environment: TestEnvironment, awb: string, count: number) =>
-  expect.poll(
-    async () => {
-      const { actions } = (await environment.control.get(`courier/parcels/${awb}`)) as Parcel
-      return actions.length === count ? actions.at(-1) : undefined
-    },
-    { timeout: 20_000 },
-  )
+  expect.poll(async () => {
+    const { actions } = (await environment.control.get(`courier/parcels/${awb}`)) as Parcel
+    return actions.length === count ? actions.at(-1) : undefined
+  })
 
 story(
   '[tracking §4, T1.4, T3.32, T4.29, D-35] failed delivery to re-attempt, address and phone update, nobody came, feedback',
@@ -62,7 +62,7 @@ story(
     await expect(async () => {
       await page.reload()
       await expect(page.getByText(/has them\. New updates appear here/)).toBeVisible({
-        timeout: 3_000,
+        timeout: ROUND_MS,
       })
     }).toPass()
     await showScreen(page, 'failed-delivery-received', { isWhole: true })
@@ -98,7 +98,7 @@ story(
     await advance(environment, awb, 2)
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('radio', { name: '2 stars' })).toBeAttached({ timeout: 3_000 })
+      await expect(page.getByRole('radio', { name: '2 stars' })).toBeAttached({ timeout: ROUND_MS })
     }).toPass()
     await page.getByRole('radio', { name: '2 stars' }).check({ force: true })
     await page.getByRole('checkbox', { name: 'It came late' }).check()

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import { withStoreSettings } from '../own-store.ts'
@@ -78,7 +79,7 @@ story(
     await withStoreSettings(environment, { name: 'meher', changes: { tracking } }, async () => {
       await expect(async () => {
         await page.goto(address)
-        await expect(codeField(page)).toBeVisible({ timeout: 3_000 })
+        await expect(codeField(page)).toBeVisible({ timeout: ROUND_MS })
       }).toPass()
       await expect(page.getByText(`•••${phone.slice(-2)}`)).toBeVisible()
       await showScreen(page, 'tracking-automatic-otp', { isWhole: true })

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { newPhone, orderByCod, signIn } from '../shopper.ts'
@@ -22,9 +23,9 @@ story(
     const find = `${environment.thelaUrl}${links.tracking(awb, 'meher')}`
     await expect(async () => {
       await seen.goto(find)
-      await expect(seen).toHaveURL(/\/tracking\/[^?]/, { timeout: 2_000 })
+      await expect(seen).toHaveURL(/\/tracking\/[^?]/, { timeout: ROUND_MS })
       const now = seen.getByRole('region', { name: 'Tracking history' }).locator('[aria-current]')
-      await expect(now).toContainText('In Transit', { timeout: 2_000 })
+      await expect(now).toContainText('In Transit', { timeout: ROUND_MS })
     }).toPass()
     await expect(seen.getByRole('region', { name: 'Where your parcel is' })).toBeVisible()
     await expect(seen.getByText('Residency Road')).toHaveCount(0)
@@ -37,7 +38,7 @@ story(
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: /Delivered/ })).toBeVisible({
-        timeout: 2_000,
+        timeout: ROUND_MS,
       })
     }).toPass()
     await showScreen(page, 'parcel-delivered', { isWhole: true })
@@ -73,7 +74,7 @@ story(
       await advance(environment, awb, scans)
       await expect(async () => {
         await page.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
-        await expect(page.getByText(title)).toBeVisible({ timeout: 3_000 })
+        await expect(page.getByText(title)).toBeVisible({ timeout: ROUND_MS })
       }).toPass()
       await showScreen(page, `parcel-${life}`, { isWhole: true })
     }
@@ -122,9 +123,9 @@ story(
     ] as const) {
       await expect(async () => {
         await each.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
-        await expect(each.getByText('Order cancelled')).toBeVisible({ timeout: 3_000 })
+        await expect(each.getByText('Order cancelled')).toBeVisible({ timeout: ROUND_MS })
         // The parcel carries on; its scans may arrive after the cancellation.
-        await expect(each.getByText('may still be delivered')).toBeVisible({ timeout: 3_000 })
+        await expect(each.getByText('may still be delivered')).toBeVisible({ timeout: ROUND_MS })
       }).toPass()
       if (each === page) await expect(page.getByText('Residency Road')).toBeVisible()
       await showScreen(each, picture, { isWhole: true })

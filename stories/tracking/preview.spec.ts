@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { newPhone, orderByCod } from '../shopper.ts'
@@ -21,7 +22,7 @@ story(
     await expect(async () => {
       await reader.goto(environment.thelaUrl + links.tracking(awb, 'meher'))
       const title = /^Arriving (On|Tomorrow) .* · Meher Pantry$/
-      await expect(tag('title')).toHaveAttribute('content', title, { timeout: 1_000 })
+      await expect(tag('title')).toHaveAttribute('content', title, { timeout: ROUND_MS })
     }).toPass()
     await expect(tag('description')).toHaveAttribute(
       'content',

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { orderByCod } from '../shopper.ts'
@@ -45,7 +46,7 @@ story(
     await page.getByRole('link', { name: 'View order' }).click()
     await expect(async () => {
       await page.reload()
-      await expect(page.getByText(/^Delivered/).first()).toBeVisible({ timeout: 3_000 })
+      await expect(page.getByText(/^Delivered/).first()).toBeVisible({ timeout: ROUND_MS })
     }).toPass()
     await expect(page.getByRole('heading', { name: 'Return', exact: true })).toBeVisible()
     await showScreen(page, 'order-return', { isWhole: true })

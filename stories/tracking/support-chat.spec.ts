@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
 import { newPhone, orderByCod, signIn } from '../shopper.ts'
@@ -20,7 +21,7 @@ story(
     // The parcel is reported a moment after the store has sent it.
     await expect(async () => {
       await page.goto(address)
-      await expect(chat).toBeVisible({ timeout: 4_000 })
+      await expect(chat).toBeVisible({ timeout: ROUND_MS })
     }).toPass()
     expect(requested.filter((url) => url.includes('/freshchat/'))).toEqual([])
     await chat.click()

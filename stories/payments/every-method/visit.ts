@@ -1,6 +1,7 @@
 /** A shopper in the pop-up on the shop's page, or on the full page. */
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { POLL_MS } from '../../../test-limits.ts'
 import { addToCart } from '../../add-to-cart.ts'
 import { demoShop } from '../../demo-shop.ts'
 import type { TestEnvironment } from '../../environment.ts'
@@ -84,7 +85,7 @@ export const ordersOf = ({
 /** The order of the thank-you page, as the store's platform has it. */
 export async function placedOrder(visit: Visit): Promise<Order> {
   const { screen } = visit
-  await expectPlaced(screen, { withinMs: 30_000 })
+  await expectPlaced(screen, { withinMs: 2 * POLL_MS })
   const title = screen.getByText(/^Order #/)
   await expect(title).toBeVisible()
   const name = ((await title.textContent()) ?? '').replace('Order ', '')
