@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { HOOK_MS, POLL_MS, TEST_MS } from './test-limits.ts'
+import { HOOK_MS, PATIENCE, POLL_MS, TEST_MS } from './test-limits.ts'
 
 const SETUP = 'test-setup.ts'
 const PATIENT = {
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'crash',
           include: ['bench/{crash,memory}/*.test.ts'],
           environment: 'node',
-          testTimeout: 1_200_000,
+          testTimeout: 1_200_000 * PATIENCE,
         },
       },
       {

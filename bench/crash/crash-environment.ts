@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { reservePorts } from '@thela/stories/reserve-ports'
+import { PATIENCE } from '../../test-limits.ts'
 import { makeHttpClient, readReply } from '../environment/http-client.ts'
 import type { HttpClient, Method } from '../environment/http-client.ts'
 import { startProcess } from '../environment/started-process.ts'
@@ -24,7 +25,7 @@ import { storeFileFor } from './store-file.ts'
 const run = promisify(execFile)
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const commandLine = fileOf('server/src/cli.ts')
-const PATIENCE_MS = 240_000
+const REPLIES_WITHIN_MS = 240_000 * PATIENCE
 const STARTS = 10
 const START_AGAIN_MS = 1_000
 
@@ -205,8 +206,8 @@ async function startParts(
   }
   await runCommand('store', 'apply', await storeFileFor(folder, options.orderSearchLagMs))
   const storeToken = (await runCommand('store', 'token', 'create', STORE, 'crash')).trim()
-  const sandbox = makePatientClient(sandboxProcess.url, PATIENCE_MS)
-  const http = makePatientClient(thelaUrl, PATIENCE_MS)
+  const sandbox = makePatientClient(sandboxProcess.url, REPLIES_WITHIN_MS)
+  const http = makePatientClient(thelaUrl, REPLIES_WITHIN_MS)
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   // Our connections end with the database too.
   database.on('error', () => undefined)

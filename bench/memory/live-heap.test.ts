@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startEnvironment } from '@thela/stories/environment'
 import type { TestEnvironment } from '@thela/stories/environment'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PATIENCE } from '../../test-limits.ts'
 import { buy, makeCart } from '../checkout/thela-shopper.ts'
 import { makeHttpClient } from '../environment/http-client.ts'
 import { prepareSandbox, variantsOf } from '../environment/thela.ts'
@@ -22,7 +23,7 @@ const MORE = 100
 const MAX_KILOBYTES_OF_AN_ORDER = 25
 const READINGS = 3
 const PAUSE_MS = 2_000
-const STARTS_WITHIN_MS = 300_000
+const STARTS_WITHIN_MS = 300_000 * PATIENCE
 
 let environment: TestEnvironment
 beforeAll(async () => {
