@@ -1,4 +1,5 @@
 /** The methods that the other journeys do not have, and a payment link. */
+import { TEST_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { addressIn } from '../payments/payment-links.ts'
 import { newPhone } from '../shopper.ts'
@@ -78,7 +79,7 @@ const link: Journey = {
     await person.type(/^Mobile number/, newPhone())
     await person.send(/^Mobile number/)
     await payAtBank(person)
-    await person.see('text', /^Payment received/, 60_000)
+    await person.see('text', /^Payment received/, TEST_MS)
   },
 }
 

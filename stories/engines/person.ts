@@ -1,5 +1,6 @@
 /** What a person does in a driven browser, by the texts on the screen. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { POLL_MS } from '../../test-limits.ts'
 import { isElement } from './driver.ts'
 import type { Driver, Element } from './driver.ts'
 
@@ -67,7 +68,7 @@ function makeView(driver: Driver) {
     isInFrame = true
   }
   /** WebKit without graphics hardware is slow. */
-  async function see(kind: Kind, name: RegExp, withinMs = 30_000): Promise<Element> {
+  async function see(kind: Kind, name: RegExp, withinMs = 2 * POLL_MS): Promise<Element> {
     const until = Date.now() + withinMs
     for (;;) {
       const found = await find(kind, name).catch(() => undefined)
@@ -87,7 +88,7 @@ export function makePerson(driver: Driver) {
     name: RegExp,
     work: (target: Element) => Promise<void>,
   ): Promise<void> {
-    const until = Date.now() + 15_000
+    const until = Date.now() + POLL_MS
     for (;;) {
       try {
         const target = await view.see(kind, name)

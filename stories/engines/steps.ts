@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { TEST_MS } from '../../test-limits.ts'
 import { ASHA, newPhone } from '../shopper.ts'
 import type { TestEnvironment } from '../environment.ts'
 import type { Driver } from './driver.ts'
@@ -69,7 +70,7 @@ export async function enterAddress(person: Person, line = ASHA.line): Promise<vo
 }
 
 export async function expectPlaced(person: Person): Promise<void> {
-  await person.see('text', /^Order (placed|confirmed)/, 60_000)
+  await person.see('text', /^Order (placed|confirmed)/, TEST_MS)
 }
 
 export async function placeByCod(person: Person): Promise<void> {
