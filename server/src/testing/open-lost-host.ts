@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getOrderStatus } from '@thela/contracts/calls/checkout/checkout-order'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { openShopper } from './open-shopper.ts'
 import { openTestApp } from './open-test-app.ts'
 import { silentWire } from './silent-wire.ts'
@@ -21,9 +21,13 @@ export async function openLostHost() {
     app,
     wire: lostWire,
     request,
-    /** Shoppers with continuous requests: some wait on each connection when it is lost. */
+    /**
+     * Shoppers with continuous requests, until the test ends at the latest: some wait on each connection
+     * when it is lost.
+     */
     async busy(count: number) {
       let isOver = false
+      onTestFinished(() => void (isOver = true))
       let refused = 0
       const replies = Array.from({ length: count }, () => 0)
       const requesting = replies.map(async (_, index) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
+import { onTestFinished, TestRunner } from 'vitest'
 
 /** PostgreSQL's “ready for query”: by then a connection is authenticated. */
 const READY = Buffer.from('Z\0\0\0\x05', 'latin1')
@@ -51,8 +52,12 @@ export async function silentWire(databaseUrl: string) {
   const address = server.address() as { readonly port: number }
   return {
     url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${address.port}` }).href,
-    /** Every open connection is lost without a word; `NEW_ONES_TOO` until it is reachable again. */
+    /**
+     * Every open connection is lost without a word; `NEW_ONES_TOO` until it is reachable again, or the
+     * test ends.
+     */
     fallSilent(which: 'OPEN_ONES' | 'NEW_ONES_TOO') {
+      if (TestRunner.getCurrentTest()) onTestFinished(() => void (isReachable = true))
       for (const socket of sockets) silenced.add(socket)
       for (const far of unready) far.destroy()
       isReachable = which === 'OPEN_ONES'

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../db/statement.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -33,8 +33,12 @@ const statusOf = async (url: string) => (await app.http.inject(url)).statusCode
 const becomes = (status: number) =>
   vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(status))
 
-/** From outside of the database: each connection is opened again, so none keeps the old mode. */
+/**
+ * From outside of the database: each connection is opened again, so none keeps the old mode. It ends with
+ * the test at the latest.
+ */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+  if (value === 'on') onTestFinished(() => setReadOnly('off'))
   const name = new URL(app.databaseUrl).pathname.slice(1)
   const client = new pg.Client({ connectionString: inject('databaseServerUrl') })
   await client.connect()
