@@ -17,6 +17,7 @@ import { storePlatform } from './registered-system.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { placeOrderOnPlatform } from './testing/place-order.ts'
+import { TEST_MS } from '../../test-limits.ts'
 
 const COUNT = Number(process.env['THELA_HISTORIES'] ?? 60)
 const BEGIN = Date.UTC(2025, 10, 1)
@@ -235,7 +236,7 @@ test.each(COURIERS)(
       expectPossible(json<PublicShipmentReply>(), end.status)
     })
   },
-  120_000 + COUNT * 100,
+  (2 + COUNT / 600) * TEST_MS,
 )
 
 test.each(COURIERS)(
@@ -271,7 +272,7 @@ test.each(COURIERS)(
     })
     expect(await ordersOf(awbs)).toEqual(orders)
   },
-  120_000 + COUNT * 100,
+  (2 + COUNT / 600) * TEST_MS,
 )
 
 async function ordersOf(awbs: readonly string[]): Promise<readonly unknown[]> {

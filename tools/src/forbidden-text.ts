@@ -16,8 +16,9 @@ interface Ban {
 }
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/
-/** Tests of the gate. The test of this check contains what it refuses. */
-const FAST_TEST = /^(?!tools\/src\/forbidden-text).*(?<!\.slow)\.(?:test|spec)\.tsx?$/
+/** Tests of the gate, with those of a port. The test of this check contains what it refuses. */
+const FAST_TEST =
+  /^(?!tools\/src\/forbidden-text).*(?:(?<!\.slow)\.(?:test|spec)|\/testing\/.*-suite)\.tsx?$/
 
 /** A comment, the title of a test, or any line of a document. */
 const isProseLine = (file: string, line: string): boolean =>
@@ -87,20 +88,21 @@ export const BANS: readonly Ban[] = [
   },
   {
     files: FAST_TEST,
-    // A clock that the test sets, the rhythm of a fault, a token's life, text of a planted test.
+    // A clock that the test sets, the rhythm of a fault, a token's life, readings of memory, text of a planted test.
     except:
-      /^(?:embed\/src\/thela|server\/src\/(?:modules\/checkout\/delivery\/courier-reach|db\/lost-connections\.db|platform-orders\.db)|tools\/src\/run-tests\/run-test-step)\.test\.ts$/,
-    text: /await (?:pause|setTimeout|sleep|wait)\(\d|await new Promise\(.*\bsetTimeout\(/,
+      /^(?:bench\/memory\/live-heap|embed\/src\/thela|server\/src\/(?:modules\/checkout\/delivery\/courier-reach|db\/lost-connections\.db|platform-orders\.db)|tools\/src\/run-tests\/run-test-step)\.test\.ts$/,
+    text: /await (?:delay|pause|setTimeout|sleep|wait)\((?:\d|[A-Z])|\bwaitForTimeout\(|await new Promise\(.*\bsetTimeout\(/,
     why: 'a test waits for what happens (vi.waitFor, expect.poll), not for a pause',
   },
   {
     files: FAST_TEST,
-    text: /(?:performance\.now\(\)|Date\.now\(\)) - \w+\)\.(?:not\.)?toBeLess/,
+    // Also by a variable: what has to take some time at least is expected in one line.
+    text: /\b(?:performance|Date)\.now\(\) - \w+\)\.(?:not\.)?toBeLess|(?:= |push\()\(?(?:performance|Date)\.now\(\) - [a-z]/,
     why: 'no test judges how fast the machine is; what is about time itself is a *.slow.test.ts',
   },
   {
-    files: new RegExp(`^(?!stories/|bench/)${FAST_TEST.source.slice(1)}`),
-    text: /\b(?:testTimeout|hookTimeout|timeout): \d(?! \*)|vi\.waitFor\(.*, [\d_]+\)$|^\s*\}, [\d_]+\)$/,
+    files: FAST_TEST,
+    text: /\b(?:testTimeout|hookTimeout|timeout|withinMs): \d(?! \*)|vi\.waitFor\(.*, [\d_]+\)$|^\s*\}, [\d_]+\)$|^ {2}[\d_]+ \+ [A-Z]\w+ \* [\d_]+,$|\b(?:story|test)\.setTimeout\(\d(?! \*)/,
     why: 'limits of tests stand in test-limits.ts',
   },
   {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
+import { TEST_MS } from '../../../test-limits.ts'
 
 /** Some hundreds by hand: THELA_FAULT_ROUNDS=400. */
 const ROUNDS = Number(process.env['THELA_FAULT_ROUNDS'] ?? 80)
@@ -39,5 +40,5 @@ test(
     expect(done).toBeGreaterThan(0)
     expect(refused).toBeGreaterThan(0)
   },
-  60_000 + ROUNDS * 1_000,
+  (1 + ROUNDS / 60) * TEST_MS,
 )
