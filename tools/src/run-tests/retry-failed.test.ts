@@ -97,7 +97,8 @@ test('what an audit found is red at first sight and never repeated', async () =>
 test('what an audit found is final as the second error of a test too', async () => {
   const error = 'Error: late\n    at x\nAuditFinding: lost: 1\n    at y'
   const { run, requests } = plays(report([fail('crash', error)]))
-  expect(await runUntilCertain(run)).toMatchObject({ failed: [{ name: 'crash', error }], flaky: [] })
+  const expected = { failed: [{ name: 'crash', error }], flaky: [] }
+  expect(await runUntilCertain(run)).toMatchObject(expected)
   expect(requests).toEqual([undefined])
 })
 
