@@ -1,22 +1,19 @@
 import { links } from '@thela/contracts/links'
 import { makeCart } from '../checkout/thela-shopper.ts'
-import { heldValue, limitNamed } from '../measure/limits.ts'
 import type { MeasuredFigures } from '../measure/limits.ts'
-import { compared, publish } from '../measure/report.ts'
+import { publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
-import { median, percentile } from '../measure/statistics.ts'
 import { startDatabase } from '../environment/database.ts'
 import { STORE, startThela, variantsOf } from '../environment/thela.ts'
 import type { Thela } from '../environment/thela.ts'
 import { startBareSite } from './bare-site.ts'
 import { startSlowPhone } from './slow-phone.ts'
-import type { SlowPhone, Visit } from './slow-phone.ts'
+import type { SlowPhone } from './slow-phone.ts'
+import { PAGES, timeFigures, visitLines } from './visit-lines.ts'
+import type { Visits } from './visit-lines.ts'
 
 const VISITS = 15
 const WARM_UP_CALLS = 500
-/** `bench/history.ts` finds the lines of older commits by how these names begin. */
-const LCP_LINE = 'LCP, vs plain HTML'
-const INPUT_LINE = 'first usable input, vs React'
 
 async function openCart(thela: Thela): Promise<string> {
   const [variant = 0] = await variantsOf(thela.sandbox)
@@ -25,9 +22,6 @@ async function openCart(thela: Thela): Promise<string> {
   if (!location) throw new Error('checkout was not started')
   return new URL(location, thela.url).href
 }
-
-const PAGES = ['ours', 'plain', 'react'] as const
-type Visits = Record<(typeof PAGES)[number], Visit[]>
 
 /** A server in use has handled its page before, so its code is compiled; done for all servers. */
 async function warmUp(urls: Record<keyof Visits, string>): Promise<void> {
@@ -49,43 +43,6 @@ async function visitAll(phone: SlowPhone, urls: Record<keyof Visits, string>): P
   return visits
 }
 
-/** Of the middle half of the visits, as a part of their median. */
-function spread(visits: readonly Visit[], read: (visit: Visit) => number | undefined): number {
-  const values = visits.map((visit) => read(visit) ?? Number.NaN)
-  return (percentile(values, 0.75) - percentile(values, 0.25)) / median(values)
-}
-
-function linesOf({ ours, plain, react }: Visits, lost: number): Line[] {
-  const of = (visits: readonly Visit[], read: (visit: Visit) => number | undefined) =>
-    median(visits.map((visit) => read(visit) ?? Number.NaN))
-  const beside = (
-    name: string,
-    visits: readonly Visit[],
-    { unit, read }: { unit: string; read: (visit: Visit) => number | undefined },
-  ) => compared(name, unit, { ours: of(ours, read), beside: of(visits, read) })
-  const lcp = { unit: 'ms', read: (visit: Visit) => visit.lcpMs }
-  const usable = { unit: 'ms', read: (visit: Visit) => visit.usableMs }
-  const script = { unit: 'kB', read: (visit: Visit) => visit.scriptKb }
-  return [
-    // All that a visit loads by itself; what the page begins with has its limit in the gate.
-    beside('script of a visit, beside React', react, script),
-    compared('third-party script', 'kB', { ours: of(ours, (visit) => visit.foreignScriptKb) }),
-    beside('HTML, vs plain', plain, { unit: 'kB', read: (visit) => visit.htmlKb }),
-    { ...beside(LCP_LINE, plain, lcp), atMost: heldValue(limitNamed('cart-lcp')) },
-    beside('LCP, beside React', react, lcp),
-    { ...beside(INPUT_LINE, react, usable), atMost: heldValue(limitNamed('cart-input')) },
-    compared('LCP: spread of the middle half', 'of the median', {
-      ours: spread(ours, lcp.read),
-      beside: spread(plain, lcp.read),
-    }),
-    compared('first usable input: spread of the middle half', 'of the median', {
-      ours: spread(ours, usable.read),
-      beside: spread(react, usable.read),
-    }),
-    { ...compared('typed before hydration, lost', 'of 5', { ours: lost }), ownAtMost: 0 },
-  ]
-}
-
 /**
  * `/cart` on a slow phone, compared with a plain HTML page and a bare React one with the same
  * fields.
@@ -100,11 +57,8 @@ async function measureLines(): Promise<Line[]> {
   const urls = { ours, plain: site.plainUrl, react: site.reactUrl }
   await warmUp(urls)
   const visits = await visitAll(phone, urls)
-  return linesOf(visits, await phone.lostCharacters(ours))
+  return visitLines(visits, await phone.lostCharacters(ours))
 }
-
-const ratioNamed = (name: string, lines: readonly Line[]): number =>
-  lines.find((line) => line.name === name)?.ratio ?? Number.NaN
 
 export interface CartPage {
   readonly holds: boolean
@@ -118,11 +72,7 @@ export async function measureCartPage(): Promise<CartPage> {
     beside: 'a plain HTML page and a bare React one',
     lines,
   })
-  const figures = {
-    'cart-lcp': ratioNamed(LCP_LINE, lines),
-    'cart-input': ratioNamed(INPUT_LINE, lines),
-  }
-  return { holds, figures }
+  return { holds, figures: timeFigures(lines) }
 }
 
 export const benchCartPage = async (): Promise<boolean> => (await measureCartPage()).holds

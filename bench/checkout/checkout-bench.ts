@@ -90,10 +90,7 @@ export async function startSides(started: AsyncDisposableStack) {
 function linesOfCrowd(people: number, pair: Pair): Line[] {
   const { ours } = pair
   return [
-    ...linesOf({ people, what: 'orders' }, pair, {
-      perProcessorSecond: 0.5,
-      statements: MAX_STATEMENTS,
-    }),
+    ...linesOf({ people, what: 'orders' }, pair, { statements: MAX_STATEMENTS }),
     compared(`${people} at once: one call, p50`, 'ms', {
       ours: ours.callMs.p50,
       beside: pair.beside.callMs.p50,

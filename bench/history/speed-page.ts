@@ -18,7 +18,7 @@ Drawn by \`npm run bench\` from \`bench/results/history.csv\` and \`bench/limits
 compared between machines; memory depends on the machine a little, bytes not at all.
 
 - **goal**: what we want to reach. **limit**: beyond it a change is not handed in. **present**: what is held until the
-  limit is reached; it may only come nearer to it.
+  limit is reached; it may only come nearer to it. Where it was set back, the table has the reason.
 - The lines before the first run of \`npm run bench\` with this table come from the second review of speed and from
   \`bench/results\` as they were committed. Orders are compared with the floor of \`bench/floor\`; the review had one of
   its own. Statements that \`bench/results/checkout.json\` counted (up to \`b9283eb3\`) contain those of idle loops. Memory

@@ -9,6 +9,8 @@ export interface Limit {
   readonly limit: number
   /** What holds instead until the limit is reached. It may only come nearer to the limit. */
   readonly present?: number
+  /** Why the row was once set back, each time with the commit: tools/src/set-back-limits.ts asks for it. */
+  readonly setBack?: readonly string[]
   /** More is better; otherwise less is. */
   readonly isMinimum?: boolean
   readonly heldBy: 'gate' | 'bench'

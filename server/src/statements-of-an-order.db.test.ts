@@ -1,12 +1,14 @@
 /**
  * How many SQL statements an order takes, by each way to pay: from the click on the cart until the
- * platform has the order and its page has shown it, with every report of the provider. Jobs run when the
- * test says so, so the number is the same on every machine; each is counted as the statement that writes it.
+ * platform has the order and its page has asked for it, with every report of the provider; and how many its page takes
+ * to be drawn. Jobs run when the test says so, so the number is the same on every machine; each is counted as the
+ * statement that writes it. Needs the built pages: `npm run build`. [ADR-329]
  */
 import { readFileSync } from 'node:fs'
 import { getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
 import { createPaymentOrder, getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
+import { links } from '@thela/contracts/links'
 import { paise } from '@thela/domain/money'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -24,19 +26,24 @@ interface Limit {
   readonly present?: number
 }
 
-/**
- * Of the table of all limits. Paid at a provider: with two reports of one payment, and a page that asks for the order
- * before the first of them. Placed at once: nobody reports anything, and its page asks once.
- */
-const { statements: LIMIT } = JSON.parse(
+const LIMITS = JSON.parse(
   readFileSync(new URL('../../bench/limits.json', import.meta.url), 'utf8'),
-) as { readonly statements: Limit }
-const MAX_STATEMENTS = LIMIT.present ?? LIMIT.limit
+) as Readonly<Record<'statements' | 'page-statements', Limit>>
+
+const heldValue = ({ limit, present }: Limit): number => present ?? limit
+
+/**
+ * An order that is paid at a provider has two reports of one payment, and a page that asks for it before the first of
+ * them. Of an order that is placed at once nobody reports anything, and its page asks once.
+ */
+const MAX_STATEMENTS = heldValue(LIMITS.statements)
+const MAX_PAGE_STATEMENTS = heldValue(LIMITS['page-statements'])
 const PART = 100_00
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({
+    hasPages: true,
     hasManualJobs: true,
     meher: (file) => {
       Object.assign((file['uiConfig'] ??= {}), {
@@ -186,12 +193,39 @@ async function countOrder(
   return [...before, ...paid]
 }
 
+function expectWithinLimit(sent: readonly string[]): void {
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
+}
+
 test.each(WAYS)(`%s: at most ${MAX_STATEMENTS}`, async (way, paymentMethod, stageOf) => {
   const sent = await countOrder(stageOf, (shopper, more) => payOnline(shopper, paymentMethod, more))
   const settled = sent.filter((name) => name === SETTLED_AT_ONCE)
   expect(settled).toHaveLength(way === 'a gift card alone' ? 0 : 1)
   expect(sent).not.toContain('payments.record')
-  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
+  expectWithinLimit(sent)
+})
+
+test('planted statements are counted, and one beyond the limit is red', async () => {
+  const stageOf = async () => choice('UPI')
+  const sent = await countOrder(stageOf, (shopper, more) => payOnline(shopper, 'UPI', more))
+  const beyond = MAX_STATEMENTS - sent.length + 1
+  const planted = await countOrder(stageOf, async (shopper, more) => {
+    for (let each = 0; each < beyond; each += 1) await app.database.raw('select 2')
+    await payOnline(shopper, 'UPI', more)
+  })
+  expect(planted.filter((text) => text === 'select 2')).toHaveLength(beyond)
+  expect(() => expectWithinLimit(planted)).toThrow(/less than or equal/)
+})
+
+test(`the thank-you page: at most ${MAX_PAGE_STATEMENTS}`, async () => {
+  const shopper = await openShopper(app)
+  await payOnline(shopper, 'UPI', choice('UPI'))
+  const url = links.thankYou(shopper.cartId)
+  const sent = await statementsOf(async () => {
+    const { statusCode } = await app.http.inject({ url, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(200)
+  })
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(MAX_PAGE_STATEMENTS)
 })
 
 test('[ADR-326] what belongs together is one statement', async () => {
@@ -221,5 +255,5 @@ test(`COD: at most ${MAX_STATEMENTS}`, async () => {
       await app.jobs.runAll()
     },
   )
-  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
+  expectWithinLimit(sent)
 })
