@@ -124,7 +124,7 @@ const routes = calls
   .filter(({ tokens, route }) => tokens.includes('GUEST') && !route.includes('/webhooks/'))
   .map((call) => [call.route, call] as const)
 
-test.each(routes)('[I34, I45, D-30] %s: a typed phone’s past changes nothing', async (_, call) => {
+test.each(routes)('[I34, I45, D-30] %s: a typed phone changes nothing', async (_, call) => {
   const target = targetOf(call)
   if (!target) throw new Error(`no entry for ${call.route}`)
   const callers = target.endsSession ? await openGuests() : guests

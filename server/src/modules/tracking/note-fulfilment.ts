@@ -57,11 +57,7 @@ export async function noteFulfilment(
   const numberedFrom =
     awb === undefined
       ? undefined
-      : await shipmentsRepository.passOnNumber(transaction, storeId, {
-          fulfilmentId: report.fulfilmentId,
-          awb,
-          createdAt: report.at,
-        })
+      : await shipmentsRepository.passOnNumber(transaction, storeId, { ...report, awb })
   const adopted = await adoptReported(transaction, { store, order }, { ...report, awb, pdd, way })
   if (adopted) {
     const { shipmentId } = adopted

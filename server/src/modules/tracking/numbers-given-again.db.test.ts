@@ -44,8 +44,10 @@ async function parcel(name: string): Promise<Parcel> {
   return rows[0] as Parcel
 }
 
-const shown = async (id: string) =>
-  (await app.http.inject(`/data/shipments/track/${id}`)).json<{ readonly status: string }>().status
+async function shown(id: string): Promise<string> {
+  const reply = await app.http.inject(`/data/shipments/track/${id}`)
+  return reply.json<{ readonly status: string }>().status
+}
 
 test.each(['DELIVERED', 'RTO_DELIVERED', 'CANCELLED', 'LOST'])(
   '[I12, ADR-341] %s months ago: its number is the new parcel’s, and its history stays',

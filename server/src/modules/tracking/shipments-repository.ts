@@ -208,10 +208,10 @@ export const shipmentsRepository = {
   async passOnNumber(
     db: Queryable,
     storeId: string,
-    { createdAt, ...to }: Pick<NewShipment, 'fulfilmentId' | 'createdAt'> & { readonly awb: string },
+    { fulfilmentId, awb, at }: Pick<NewShipment, 'fulfilmentId'> & { awb: string; at: Date },
   ): Promise<Date | undefined> {
-    const numberedFrom = new Date(createdAt.getTime() - REUSED_AFTER_MS)
-    const passed = await db.first(passOnNumber({ ...to, storeId, numberedFrom }))
+    const numberedFrom = new Date(at.getTime() - REUSED_AFTER_MS)
+    const passed = await db.first(passOnNumber({ storeId, fulfilmentId, awb, numberedFrom }))
     return passed && numberedFrom
   },
   note: (db: Queryable, storeId: string, { way, ...shipment }: NewShipment) =>

@@ -30,9 +30,11 @@ const freshAddress = (): string => {
   return `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`
 }
 
+type SentCell = Omit<Cell, 'caller'> & { readonly caller: Pick<Caller, 'token'> }
+
 export async function send(
-  { app }: Pick<Market, 'app'>,
-  { call, target, caller, things }: Omit<Cell, 'caller'> & { readonly caller: Pick<Caller, 'token'> },
+  { app }: Market,
+  { call, target, caller, things }: SentCell,
 ): Promise<Reply> {
   const [method, path] = addressOfCall(call)
   const { params = {}, query = {}, body } = target.to(things)
