@@ -100,7 +100,7 @@ async function lockParcels(
 /** A courier that gives a number again may still report what became of the parcel before. */
 function ownPart({ numberedFrom }: StandingShipment, update: CourierEvents): CourierEvents[] {
   const { scans } = update.report
-  if (numberedFrom === null || scans.length === 0) return [update]
+  if (!numberedFrom || scans.length === 0) return [update]
   const own = scans.filter(({ ctime }) => ctime >= numberedFrom)
   return own.length === 0 ? [] : [{ ...update, report: { ...update.report, scans: own } }]
 }
