@@ -102,7 +102,7 @@ const WRITTEN: readonly Copies[] = [
   },
 ]
 
-/** What no order of the sample has: store credit of every second customer, links, limits of codes. */
+/** What no order of the sample has: store credit of every second customer, paid links, limits of codes. */
 const othersOf = (customers: number, links: number): readonly string[] => [
   `insert into balances (store_id, balance_id, kind, phone)
    select '${STORE}', 'credit~' || n, 'STORE_CREDIT', ${PHONE} from generate_series(1, ${customers / 2}) as n`,
@@ -114,6 +114,12 @@ const othersOf = (customers: number, links: number): readonly string[] => [
   `insert into payment_links (store_id, link_id, amount_paise, max_uses, description, created_at)
    select '${STORE}', 'link~' || n, 50000, 1, 'A deposit', now() - ${AGO}
    from generate_series(1, ${links}) as n`,
+  `insert into payment_link_uses (store_id, use_id, link_id, subject, amount_paise, phone, opened_at, paid_at,
+     provider, provider_payment_id, method)
+   select '${STORE}', 'use~' || n, 'link~' || n, 'payer~' || n, 50000, ${PHONE}, now() - ${AGO}, now() - ${AGO},
+     p.provider, 'of-link~' || n, 'UPI'
+   from generate_series(1, ${links}) as n
+   cross join (select provider from payments where store_id = '${STORE}' limit 1) as p`,
 ]
 
 async function copy(client: pg.Client, { table, where, ofEach = 1, changes }: Copies) {

@@ -9,6 +9,8 @@ import { readReply } from '../environment/http-client.ts'
 import { startThela, STORE, variantsOf } from '../environment/thela.ts'
 import type { Thela } from '../environment/thela.ts'
 import { compared, publish } from '../measure/report.ts'
+import { fillParcels } from '../tracking/fill-parcels.ts'
+import type { FilledParcels } from '../tracking/fill-parcels.ts'
 import { fillFirstPage, fillStore, ORDERS, POPULAR_CODE } from './fill-store.ts'
 import { readScans, readTotals, resetScans, timesOf } from './statement-times.ts'
 import type { StatementTime, Totals } from './statement-times.ts'
@@ -16,6 +18,9 @@ import type { StatementTime, Totals } from './statement-times.ts'
 const AT_MOST = 1.2
 const SHOPPERS = 60
 const FIRST_ORDERS = 15
+/** Of the small store; each has its pickup and two more scans. */
+const FIRST_PARCELS = 100
+const SCANS_EACH = 3
 /** The database plans a statement anew for each of its first calls on each connection. */
 const WARM_UP = 75
 /**
@@ -53,18 +58,26 @@ async function readAsOwner(thela: Thela, { token }: Owner): Promise<void> {
   await thela.http.request('POST', path, { body: { phone: '+916000000007' }, headers })
 }
 
+/** Anybody with a parcel's address. */
+async function readParcel({ thela, parcels }: Side, number: number): Promise<void> {
+  const path = `/data/shipments/track/${parcels.idOf(1 + (number % FIRST_PARCELS))}`
+  readReply(await thela.http.request('GET', path), path)
+}
+
 interface Side {
   readonly thela: Thela
   readonly owner: Owner
+  readonly parcels: FilledParcels
   readonly counts: pg.Client
 }
 
 /** By turns, so that what else the machine does slows both. */
 async function run(sides: readonly Side[], [first, count]: readonly [number, number]) {
   for (let number = first; number < first + count; number += 1) {
-    for (const { thela, owner } of sides) {
-      await buyAndRead(thela, number)
-      await readAsOwner(thela, owner)
+    for (const side of sides) {
+      await buyAndRead(side.thela, number)
+      await readAsOwner(side.thela, side.owner)
+      await readParcel(side, number)
     }
   }
 }
@@ -126,13 +139,16 @@ export async function benchGrowth(): Promise<boolean> {
     const settings = { DATABASE_POOL: String(CONNECTIONS) }
     const thela = started.adopt(await startThela(database, name, settings), (each) => each.stop())
     const counts = started.adopt(await database.openCounts(thela.databaseUrl), (each) => each.end())
+    const parcels = started.adopt(await fillParcels(thela.databaseUrl), (each) => each.close())
+    await parcels.fillTo(FIRST_PARCELS, SCANS_EACH)
     const token = await thela.command('store', 'token', 'create', STORE, 'growth')
-    return { thela, counts, owner: { token: token.trim() } }
+    return { thela, counts, parcels, owner: { token: token.trim() } }
   }
   const few = await startSide('few')
   const many = await startSide('many')
   // What the copies are made of, and what each process reads once.
   await run([few, many], [0, FIRST_ORDERS])
+  await many.parcels.fillTo(ORDERS, SCANS_EACH)
   const grown = await fillStore(many.counts)
   await fillFirstPage(few.counts)
   await run([few, many], [FIRST_ORDERS, WARM_UP])

@@ -3,6 +3,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
+import type { TestEnvironment } from '../environment.ts'
+import { advance, dispatch } from '../parcel.ts'
 import { addressIn } from '../payments/payment-links.ts'
 import {
   ASHA,
@@ -12,6 +14,7 @@ import {
   figure,
   mainButton,
   newPhone,
+  orderByCod,
   payButton,
   payment,
   phoneField,
@@ -39,6 +42,64 @@ const isTranslated = (page: Page) =>
   }).toPass()
 
 story.beforeEach(({ page }) => translatePages(page))
+
+/** One of each, of one shopper. */
+interface Made {
+  readonly orderId: string
+  readonly shipmentId: string
+  readonly prepay: string
+}
+
+/** It has a story here. */
+const OWN_STORY = 'OWN_STORY'
+/** One sentence while it leads on, or the page of another address. */
+const LEADS_ON = 'LEADS_ON'
+
+/** How each page is opened translated; a test compares the addresses with the product's. */
+const PAGES: Readonly<Record<string, ((made: Made) => string) | 'OWN_STORY' | 'LEADS_ON'>> = {
+  '/': OWN_STORY,
+  '/carts': () => links.carts('meher'),
+  '/account/profile': OWN_STORY,
+  '/account/payments': () => links.savedPayments('meher'),
+  '/account/addresses': OWN_STORY,
+  '/account/payments/transactions': OWN_STORY,
+  '/account/payments/refunds': () => links.refunds('meher'),
+  '/account/privacy': OWN_STORY,
+  '/cart': OWN_STORY,
+  '/thank_you': OWN_STORY,
+  '/payment-result': LEADS_ON,
+  '/pay': OWN_STORY,
+  '/prepay': ({ prepay }) => prepay,
+  '/confirm-order': LEADS_ON,
+  '/redirect': LEADS_ON,
+  '/tracking': () => links.tracking(undefined, 'meher'),
+  '/tracking/:trackingId': ({ shipmentId }) => links.shipment(shipmentId),
+  '/orders': () => links.orders('meher'),
+  '/notifications': () => links.notifications(undefined, 'meher'),
+  '/notifications/:preferenceKey': LEADS_ON,
+  '/order-details': LEADS_ON,
+  '/order-details/:orderId': ({ orderId }) => links.order(orderId, 'meher'),
+  '/invalid-cart': () => links.invalidCart('meher'),
+  '/not-authorized': () => links.notAuthorized('meher'),
+  '/oops': () => links.oops('meher'),
+  '/no-store': () => links.noStore(),
+  '*': () => '/no-such-page',
+}
+
+/** An order on delivery that is on its way, with the link by which it can be paid. */
+async function makeAll(environment: TestEnvironment, page: Page): Promise<Made> {
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+  const name = await orderByCod(environment, page)
+  const toOrder = await page.getByRole('link', { name: 'View order' }).getAttribute('href')
+  const orderId = /order-details\/([\w-]+)/.exec(toOrder ?? '')?.[1] ?? ''
+  const prepay = addressIn(await environment.command('link', 'prepay', orderId))
+  const awb = await dispatch(environment, name)
+  await advance(environment, awb, 4)
+  const verify = `${environment.thelaUrl}/data/shipment/verify/v2?id=${awb}`
+  await expect.poll(async () => (await fetch(verify)).status).toBe(200)
+  const { swiftId } = (await (await fetch(verify)).json()) as { readonly swiftId: string }
+  return { orderId, shipmentId: swiftId, prepay }
+}
 
 story(
   '[ADR-281] the checkout, translated at every step: OTP, code, price, order',
@@ -148,5 +209,22 @@ story(
     await page.getByRole('textbox', { name: 'Full name' }).fill('Asha R Rao')
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText('Asha R Rao')).toBeVisible()
+  },
+)
+
+story(
+  '[ADR-281] all other pages, translated: orders, parcels, messages, failures',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    const made = await makeAll(environment, page)
+    for (const [path, opened] of Object.entries(PAGES)) {
+      if (typeof opened === 'string') continue
+      await story.step(path, async () => {
+        await page.goto(new URL(opened(made), environment.thelaUrl).href)
+        await expect(page.locator('main')).toBeVisible()
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        await isTranslated(page)
+      })
+    }
   },
 )

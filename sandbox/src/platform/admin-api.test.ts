@@ -138,6 +138,39 @@ test('An invalid order is refused with the field that is wrong', async () => {
   expect(unpaged.body.errors[0]).toMatchObject({ message: 'you must provide one of first or last' })
 })
 
+const taxed = (rate: string, amount?: string) => ({
+  title: 'GST',
+  rate,
+  ...(amount === undefined ? {} : { priceSet: inr(amount) }),
+})
+
+test.each([
+  ['a negative rate', [taxed('-0.05', '5.00')], ['taxLines', '0', 'rate']],
+  ['a negative amount', [taxed('0.05', '-5.00')], ['taxLines', '0', 'priceSet']],
+  ['a rate without an amount', [taxed('0.05', '5'), taxed('0.05')], ['taxLines', '1', 'priceSet']],
+  ['more than the prices that contain it', [taxed('0.05', '200.01')], ['taxLines']],
+])('A tax line is refused: %s', async (_, taxLines, field) => {
+  const lineItems = [{ variantId: chai100, quantity: 2, priceSet: inr('100.00') }]
+  const order = { lineItems, taxLines, taxesIncluded: true }
+  const { userErrors } = (await place(order)).body.data.orderCreate as Json
+  expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['order', ...field] }])
+})
+
+test('Taxes are in the prices, or come on top of them', async () => {
+  const line = { variantId: chai100, quantity: 1, priceSet: inr('100.00') }
+  for (const [taxesIncluded, amount] of [
+    [true, '100.00'],
+    [false, '105.00'],
+  ] as const) {
+    const taxLines = [taxed('0.05', '5.00')]
+    const { body } = await place({ lineItems: [line], taxLines, taxesIncluded })
+    expect(body.data.orderCreate).toMatchObject({
+      order: { totalPriceSet: { shopMoney: { amount } } },
+      userErrors: [],
+    })
+  }
+})
+
 test('A cancelled order restores its stock', async () => {
   const placed = await place({ lineItems: [{ variantId: chai100, quantity: 5 }] })
   const { id } = (placed.body.data.orderCreate as Json).order as Json

@@ -1,7 +1,8 @@
 import { numberFromGid } from '../gid.ts'
+import { paiseFrom } from '../money.ts'
 import { findVariant } from '../shop.ts'
 import type { Shop } from '../shop.ts'
-import type { LineInput, OrderInput } from './order-input.ts'
+import type { LineInput, OrderInput, TaxLineInput } from './order-input.ts'
 
 export interface UserError {
   code: string
@@ -35,8 +36,41 @@ export function orderProblems(shop: Shop, order: OrderInput, nowMs: number): Use
   if (Object.keys(order.discountCode ?? {}).length > 1) {
     found.push(invalid(['discountCode'], 'Only one discount code can be specified'))
   }
-  return found
+  return [...found, ...taxProblems(order)]
 }
+
+/** Taxes that the prices contain are less than the prices. */
+function taxProblems({ lineItems = [], taxLines = [], ...order }: OrderInput): UserError[] {
+  const ofOrder = taxLines.flatMap((line, index) =>
+    taxLineProblems(line, ['taxLines', String(index)]),
+  )
+  const ofLines = lineItems.flatMap((line, at) =>
+    (line.taxLines ?? []).flatMap((tax, index) =>
+      taxLineProblems(tax, ['lineItems', String(at), 'taxLines', String(index)]),
+    ),
+  )
+  const isPriced = lineItems.every(({ priceSet }) => priceSet !== undefined)
+  const prices = [...lineItems, ...(order.shippingLines ?? [])].map(
+    (line) => amountIn(line) * ('quantity' in line ? line.quantity : 1),
+  )
+  const taxes = [...taxLines, ...lineItems.flatMap((line) => line.taxLines ?? [])].map(amountIn)
+  const isTooMuch = order.taxesIncluded === true && isPriced && sum(taxes) > sum(prices)
+  const tooMuch = isTooMuch ? [invalid(['taxLines'], 'Taxes exceed the prices they are in')] : []
+  return [...ofOrder, ...ofLines, ...tooMuch]
+}
+
+function taxLineProblems({ rate, priceSet }: TaxLineInput, at: string[]): UserError[] {
+  if (Number(rate) < 0) return [invalid([...at, 'rate'], 'Rate must be greater than or equal to 0')]
+  if (priceSet === undefined) return [invalid([...at, 'priceSet'], "Price set can't be blank")]
+  if (amountIn({ priceSet }) >= 0) return []
+  return [invalid([...at, 'priceSet'], 'Price must be greater than or equal to 0')]
+}
+
+const amountIn = ({ priceSet }: Pick<TaxLineInput, 'priceSet'>): number =>
+  paiseFrom(priceSet?.shopMoney.amount ?? '0')
+
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0)
 
 function lineProblems(shop: Shop, line: LineInput, index: number): UserError[] {
   const at = ['lineItems', String(index)]

@@ -114,7 +114,9 @@ async function sendPage(
   } else await reply.send(page)
 }
 
-const OF_AN_ACCOUNT = /^\/(?:$|(?:account|carts|orders|order-details)\b)/
+/** Addresses of pages that open no window of a bank and are in none. */
+const WITHOUT_PAYMENT =
+  /^(?:\*$|\/(?:$|(?:account|carts|orders|order-details|notifications|tracking|invalid-cart|not-authorized|oops|no-store)\b))/
 
 const isCall = ({ url }: FastifyRequest) => /^\/(checkout|data|integrations|webhooks)\//.test(url)
 
@@ -174,8 +176,8 @@ export async function servePages(
           typedPhone: takeTypedPhone(request, reply, options.publicUrl),
           nonce,
         })
-        // Nobody who opened a page of an account keeps a hold on its window; payment pages need theirs.
-        if (OF_AN_ACCOUNT.test(path)) reply.header('cross-origin-opener-policy', 'same-origin')
+        // Nobody who opened such a page keeps a hold on its window; payment pages need theirs.
+        if (WITHOUT_PAYMENT.test(path)) reply.header('cross-origin-opener-policy', 'same-origin')
         const cookie = scope.cookie(page)
         if (cookie) reply.setCookie(cookie.name, cookie.value, cookie.options)
         return sendOpened(reply, { opened, scope, nonce })

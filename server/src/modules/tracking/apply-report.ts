@@ -97,13 +97,23 @@ async function lockParcels(
   ]
 }
 
+/** A courier that gives a number again may still report what became of the parcel before. */
+function ownPart({ numberedFrom }: StandingShipment, update: CourierEvents): CourierEvents[] {
+  const { scans } = update.report
+  if (!numberedFrom || scans.length === 0) return [update]
+  const own = scans.filter(({ ctime }) => ctime >= numberedFrom)
+  return own.length === 0 ? [] : [{ ...update, report: { ...update.report, scans: own } }]
+}
+
 function reportedOf(
   shipments: readonly StandingShipment[],
   updates: readonly CourierEvents[],
 ): readonly Reported[] {
   const byName = Map.groupBy(updates, nameOf)
   return shipments.map((shipment) => {
-    const its = namesOf(shipment).flatMap((name) => byName.get(name) ?? [])
+    const its = namesOf(shipment)
+      .flatMap((name) => byName.get(name) ?? [])
+      .flatMap((update) => ownPart(shipment, update))
     const scans = its.flatMap(({ report }) => report.scans.map(scanToRow).map(scanOfRow))
     return { shipment, updates: its, scans: mergeScans([], scans) }
   })

@@ -54,6 +54,10 @@ export async function noteFulfilment(
   const awb = report.trackingNumber ? awbOf(report.trackingNumber) : undefined
   const pdd = promisedFor(order)
   const way = wayOf(store, order, report.originPincode)
+  const numberedFrom =
+    awb === undefined
+      ? undefined
+      : await shipmentsRepository.passOnNumber(transaction, storeId, { ...report, awb })
   const adopted = await adoptReported(transaction, { store, order }, { ...report, awb, pdd, way })
   if (adopted) {
     const { shipmentId } = adopted
@@ -75,6 +79,7 @@ export async function noteFulfilment(
     createdAt: report.at,
     pdd,
     way,
+    numberedFrom,
   })
   if (!noted) return
   const { shipmentId, isNew } = noted

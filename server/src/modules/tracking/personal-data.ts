@@ -25,7 +25,8 @@ const ofPerson = statement<
 
 const parcels = keptList<Ids>(
   'tracking.kept-parcels',
-  (v) => sql`select s.order_id as "orderId", s.courier_name as courier, s.awb, s.status,
+  (v) => sql`select s.order_id as "orderId", s.courier_name as courier,
+     coalesce(s.awb, s.former_awb) as awb, s.status,
      s.created_at as "createdAt", s.delivered_at as "deliveredAt", s.customer_phone as phone,
      s.destination_pincode as pincode,
      (select coalesce(jsonb_agg(c.scan order by c.scanned_at), '[]') from scans c

@@ -24,7 +24,7 @@ const isOld = (column: string, months: Parameters<typeof sql>[1]) =>
 /** No scan is older than its parcel, so those of a newer one need not be read. */
 const lockOld = statement<StandingShipment, { months: number; limit: number }>(
   'tracking.lock-shipments-to-archive',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, s.standing,
+  (v) => sql`select ${SHIPMENT_COLUMNS}, s.standing, s.numbered_from as "numberedFrom",
      s.standing_at is distinct from s.updated_at as "isStale"
    from shipments s where s.scans_archived_at is null and ${isOld('s.created_at', v.months)}
    order by s.created_at limit ${v.limit} for update skip locked`,

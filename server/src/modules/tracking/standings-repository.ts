@@ -11,6 +11,8 @@ export interface StandingShipment extends StoredShipment {
   readonly standing: readonly ScanRow[] | null
   /** Whether they do: the last release writes scans without them. */
   readonly isStale: boolean
+  /** Scans of its number before this are of the parcel that had it before; null where none had. */
+  readonly numberedFrom: Date | null
 }
 
 export interface ParcelKey {
@@ -49,7 +51,7 @@ export type ShipmentState = Pick<
  */
 const lock = statement<StandingShipment, { parcels: string }>(
   'tracking.lock-shipments',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, s.standing,
+  (v) => sql`select ${SHIPMENT_COLUMNS}, s.standing, s.numbered_from as "numberedFrom",
      s.standing_at is distinct from s.updated_at as "isStale"
    from jsonb_to_recordset(${v.parcels}::jsonb) as given ("storeId" text, awb text)
    cross join lateral (select * from shipments
@@ -58,7 +60,7 @@ const lock = statement<StandingShipment, { parcels: string }>(
 
 const lockByIds = statement<StandingShipment, { parcels: string }>(
   'tracking.lock-shipments-by-id',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, s.standing,
+  (v) => sql`select ${SHIPMENT_COLUMNS}, s.standing, s.numbered_from as "numberedFrom",
      s.standing_at is distinct from s.updated_at as "isStale"
    from jsonb_to_recordset(${v.parcels}::jsonb) as given ("storeId" text, "shipmentId" text)
    join shipments s on s.store_id = given."storeId" and s.shipment_id = given."shipmentId"

@@ -78,6 +78,20 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
       expect(cart?.items[0]).toMatchObject({ variantId, quantity: 2, originalTotal: 2 * unitPrice })
     })
 
+    test.each([false, true])(
+      '[checkout §3, C3.5] an order with taxes, on top of its prices: %s, costs what was paid',
+      async (areOnTop) => {
+        const lines = [
+          { title: 'CGST', amount: paise(250) },
+          { title: 'SGST', amount: paise(251) },
+        ]
+        const paid = paise(2 * environment.cart.unitPrice + (areOnTop ? 501 : 0))
+        const { platformOrderId } = await place('order-taxed', { taxes: { areOnTop, lines }, paid })
+        const { total, received } = await environment.stateOf(platformOrderId)
+        expect({ total, received }).toEqual({ total: paid, received: paid })
+      },
+    )
+
     test('[D-71] marks an order as paid, and a second time nothing happens', async () => {
       const { platform } = environment
       const { variantId, unitPrice } = environment.cart

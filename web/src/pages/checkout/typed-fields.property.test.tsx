@@ -1,17 +1,29 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { EMPTY_ADDRESS_FORM } from '@thela/domain/accounts'
-import type { Address } from '@thela/domain/accounts'
+import type { Address, AddressForm as AddressTexts } from '@thela/domain/accounts'
+import { normalisePhone } from '@thela/domain/fields'
+import type { Phone } from '@thela/domain/fields'
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ENTRY_WAYS } from '../../api/enter-text.ts'
+import { fakeCountries } from '../../api/fake-countries.ts'
 import { fakeServer } from '../../api/fake-server.ts'
+import { fakeCustomerShipment } from '../../api/fake-shipment.ts'
+import { openSession } from '../../api/session.ts'
 import { AddressForm } from '../../features/accounts/address/address-form.tsx'
 import { initialValues } from '../../features/accounts/address/form-names.ts'
 import { OtpStep } from '../../features/identity/sign-in/otp-step.tsx'
+import { PhoneAbroadStep } from '../../features/identity/sign-in/phone-abroad-step.tsx'
 import { PhoneStep } from '../../features/identity/sign-in/phone-step.tsx'
+import type { PhoneStepProps } from '../../features/identity/sign-in/phone-step.tsx'
+import { cartPayable } from '../../features/payments/attempt/cart-payable.ts'
+import { cart, store } from '../../features/payments/attempt/testing/fake-checkout.ts'
 import { CardForm } from '../../features/payments/card-form/card-form.tsx'
+import { ConfirmCod } from '../../features/payments/methods/cod/confirm-cod.tsx'
 import { CvvForm } from '../../features/payments/methods/saved-card/cvv-form.tsx'
 import { UpiIdForm } from '../../features/payments/methods/upi/upi-id-form.tsx'
+import { RequestForm } from '../../features/tracking/actions/request-form.tsx'
+import { Lookup } from '../../features/tracking/search/lookup.tsx'
 
 type Sent = (value: unknown) => void
 
@@ -41,13 +53,26 @@ const ADDRESS = {
   name: 'Asha Rao',
   phone: '98765 43210',
 }
-function showAddress(label: string, onSave: (address: Address) => void) {
+const ADDRESS_ABROAD = {
+  ...ADDRESS,
+  pincode: '',
+  zipcode: '94304',
+  city: 'Palo Alto',
+  state: 'California',
+  country: 'United States',
+  callingCode: '1',
+  phone: '4155550100',
+  gstin: '',
+}
+
+function showAddress(form: AddressTexts, onSave: (address: Address) => void) {
   const place = { known: true, city: 'Bengaluru', state: 'Karnataka', states: ['Karnataka'] }
   const found = { ...place, deliverable: true, codAvailable: true }
   fakeServer({
     'GET /checkout/serviceability/:pincode': ({ path }) => ({ ...found, pincode: path.slice(-6) }),
+    'GET /checkout/countries': () => fakeCountries,
+    'GET /checkout/state/:country': () => [{ name: 'California' }, { name: 'Texas' }],
   })
-  const form = { ...ADDRESS, gstin: label === 'GSTIN' ? ADDRESS.gstin : '' }
   render(
     <AddressForm
       formId="form"
@@ -56,7 +81,7 @@ function showAddress(label: string, onSave: (address: Address) => void) {
         minAddressLine1Length: 10,
         skipFullNameValidation: true,
         skipEmailValidation: true,
-        allowInternationalAddress: false,
+        allowInternationalAddress: true,
         collectsEmail: false,
       }}
       hidesDates
@@ -71,15 +96,44 @@ function showAddress(label: string, onSave: (address: Address) => void) {
   )
 }
 
+const ADDRESS_AT_HOME = { ...ADDRESS, gstin: '' }
+/** Its fields are loaded when they are wanted. */
+async function showAddressAbroad(onSave: (address: Address) => void) {
+  showAddress(ADDRESS_ABROAD, onSave)
+  await screen.findByLabelText('Zip code')
+  await screen.findByLabelText('State')
+  await screen.findByLabelText('Mobile number')
+}
+
+const phoneStep = (sent: Sent): PhoneStepProps => ({
+  formId: 'form',
+  cartId: undefined,
+  phone: undefined,
+  failure: undefined,
+  onClearError: nothing,
+  onStep: undefined,
+  onPhone: sent,
+  takesFocus: false,
+  button: null,
+  guestButton: undefined,
+  abroadButton: null,
+})
+
+const REQUESTED = { id: 'cod', phone: '+919876543210', expiresInSeconds: 60, resendAfterSeconds: 0 }
+
 interface Subject {
+  /** Where the field is, below `web/src`. */
+  readonly at: string
   readonly label: string
-  readonly show: (sent: Sent) => void
+  readonly show: (sent: Sent) => unknown
   /** What is meant, as it is sent. */
   readonly meant: fc.Arbitrary<string>
   /** Ways to write it that are all understood. */
   readonly spellings: readonly ((meant: string) => string)[]
   /** What is sent without a press of the button. */
   readonly sendsItself?: true
+  /** With a sign more it is another one. */
+  readonly hasAnyLength?: true
 }
 
 const national = (phone: string) => phone.slice(3)
@@ -105,6 +159,17 @@ const PHONES: Subject['spellings'] = [
   (phone) => `\u202a+91\u00a0${cut(national(phone), 5, '\u00a0')}\u202c`,
   (phone) => `+91-${cut(cut(national(phone), 6, '-'), 3, '-')}`,
 ]
+const american = fc.stringMatching(/^[2-9]\d{9}$/).map((digits) => `+1${digits}`)
+const ofAmerica = (phone: string) => phone.slice(2)
+const PHONES_ABROAD: Subject['spellings'] = [
+  plain,
+  ofAmerica,
+  inDevanagari,
+  (phone) => `00${phone.slice(1)}`,
+  (phone) => `+1 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`,
+  (phone) => `1-${cut(cut(ofAmerica(phone), 6, '-'), 3, '-')}`,
+  (phone) => `tel:${phone}`,
+]
 const CODE: Subject['spellings'] = [
   plain,
   inDevanagari,
@@ -127,45 +192,124 @@ const FAR = 90
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   'phone of the contact': {
+    at: 'features/identity/sign-in/phone-step.tsx',
     label: 'Mobile number',
-    show: (sent) =>
-      render(
-        <PhoneStep
-          formId="form"
-          cartId={undefined}
-          phone={undefined}
-          failure={undefined}
-          onClearError={nothing}
-          onStep={undefined}
-          onPhone={sent}
-          takesFocus={false}
-          button={null}
-          guestButton={undefined}
-          abroadButton={null}
-        />,
-      ),
+    show: (sent) => render(<PhoneStep {...phoneStep(sent)} />),
     meant: mobiles,
     spellings: PHONES,
   },
-  'phone of the address': {
+  'phone of the contact, abroad': {
+    at: 'features/identity/sign-in/phone-abroad-step.tsx',
     label: 'Mobile number',
-    show: (sent) => showAddress('phone', ({ phone }) => sent(phone)),
+    async show(sent) {
+      fakeServer({ 'GET /checkout/countries': () => fakeCountries })
+      render(<PhoneAbroadStep {...phoneStep(sent)} phone={'+12025550100' as Phone} />)
+      await screen.findByText('+1')
+    },
+    meant: american,
+    spellings: PHONES_ABROAD,
+    hasAnyLength: true,
+  },
+  'phone of the address': {
+    at: 'features/accounts/address/known-phone.tsx',
+    label: 'Mobile number',
+    show: (sent) => showAddress(ADDRESS_AT_HOME, ({ phone }) => sent(phone)),
+    meant: mobiles,
+    spellings: PHONES,
+  },
+  'phone of the address, abroad': {
+    at: 'features/accounts/address/abroad-fields.tsx',
+    label: 'Mobile number',
+    show: (sent) => showAddressAbroad(({ phone }) => sent(phone)),
+    meant: american,
+    spellings: PHONES_ABROAD,
+    hasAnyLength: true,
+  },
+  'alternate phone': {
+    at: 'features/accounts/address/address-fields.tsx',
+    label: 'Alternate mobile number (optional)',
+    show: (sent) => showAddress(ADDRESS_AT_HOME, ({ alternatePhone }) => sent(alternatePhone)),
+    meant: mobiles,
+    spellings: PHONES,
+  },
+  'alternate phone, abroad': {
+    at: 'features/accounts/address/address-fields.tsx',
+    label: 'Alternate mobile number (optional)',
+    show: (sent) => showAddressAbroad(({ alternatePhone }) => sent(alternatePhone)),
+    meant: american,
+    spellings: PHONES_ABROAD,
+    hasAnyLength: true,
+  },
+  'phone of a request about a parcel': {
+    at: 'features/tracking/actions/request-form.tsx',
+    label: 'New mobile number',
+    show(sent) {
+      fakeServer({
+        // The server reads it by the same rule.
+        'POST /checkout/package/ndr': ({ body }) => {
+          sent(normalisePhone((body as { phone: string }).phone))
+          return never()
+        },
+      })
+      render(
+        <RequestForm
+          kind="PHONE_UPDATE"
+          shipment={fakeCustomerShipment}
+          available={{
+            type: 'INFO_UPDATE',
+            buttonText: 'Change delivery instructions',
+            types: ['PHONE_UPDATE'],
+            firstDate: '2026-01-02',
+            lastDate: '2026-01-08',
+            attempts: 1,
+            maxAttempts: 3,
+          }}
+          onSent={nothing}
+        />,
+      )
+    },
     meant: mobiles,
     spellings: PHONES,
   },
   pincode: {
+    at: 'features/accounts/address/address-fields.tsx',
     label: 'Pincode',
-    show: (sent) => showAddress('Pincode', ({ pincode }) => sent(pincode)),
+    show: (sent) => showAddress(ADDRESS_AT_HOME, ({ pincode }) => sent(pincode)),
     meant: fc.stringMatching(/^[1-9]\d{5}$/),
     spellings: CODE,
   },
+  'pincode of the search': {
+    at: 'features/tracking/search/lookup.tsx',
+    label: 'Delivery pincode',
+    show(sent) {
+      fakeServer({
+        'POST /data/shipment/find': ({ body }) => {
+          sent((body as { pincode: string }).pincode)
+          return never()
+        },
+      })
+      render(<Lookup searched="#1002" hasOtpLogin={false} onFound={nothing} />)
+    },
+    meant: fc.stringMatching(/^[1-9]\d{5}$/),
+    spellings: CODE,
+  },
+  'zip code': {
+    at: 'features/accounts/address/abroad-fields.tsx',
+    label: 'Zip code',
+    show: (sent) => showAddressAbroad(({ zipcode }) => sent(zipcode)),
+    meant: fc.stringMatching(/^[A-Z\d]{3}[A-Z\d ]?[A-Z\d]{3}$/),
+    spellings: [plain, inDevanagari, (code) => ` ${code}`, (code) => cut(code, 2, '-')],
+    hasAnyLength: true,
+  },
   GSTIN: {
+    at: 'features/accounts/address/address-fields.tsx',
     label: 'GSTIN (optional)',
-    show: (sent) => showAddress('GSTIN', ({ gstin }) => sent(gstin)),
+    show: (sent) => showAddress(ADDRESS, ({ gstin }) => sent(gstin)),
     meant: fc.constantFrom('27AAPFU0939F1ZV', '29AABCU9603R1ZJ'),
     spellings: [plain, (text) => text.toLowerCase(), (text) => cut(cut(text, 12, ' '), 2, ' ')],
   },
   'one-time code': {
+    at: 'features/identity/sign-in/otp-step.tsx',
     label: 'Enter OTP',
     show: (sent) => {
       const far = Date.now() + 600_000
@@ -193,13 +337,40 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     spellings: [...CODE, (code) => `Your code is ${code}.`],
     sendsItself: true,
   },
+  'one-time code of an order on delivery': {
+    at: 'features/payments/methods/cod/confirm-cod.tsx',
+    label: 'Enter OTP',
+    show(sent) {
+      const payable = cartPayable({ store, cart, mode: 'page', addressId: 'home', utm: {} })
+      const confirm = async (_: unknown, code: string) => {
+        sent(code)
+        return never()
+      }
+      render(
+        <ConfirmCod
+          payable={{ ...payable, cod: { orderOf: vi.fn(), confirm } }}
+          input={REQUESTED}
+          amount="₹540"
+          onPlaced={nothing}
+          onResend={nothing}
+          isResending={false}
+          onBack={nothing}
+        />,
+      )
+    },
+    meant: fc.stringMatching(/^\d{6}$/),
+    spellings: [...CODE, (code) => `Your code is ${code}.`],
+    sendsItself: true,
+  },
   'card number': {
+    at: 'features/payments/card-form/card-form.tsx',
     label: 'Card number',
     show: cardOf('number'),
     meant: fc.constantFrom('4100280000001007', '5500670000001002', '4222222222222'),
     spellings: [...CODE, (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')],
   },
   expiry: {
+    at: 'features/payments/card-form/card-form.tsx',
     label: 'Expiry',
     show: cardOf('expiry'),
     meant: fc
@@ -216,12 +387,14 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
   },
   CVV: {
+    at: 'features/payments/card-form/card-form.tsx',
     label: 'CVV',
     show: cardOf('cvv'),
     meant: fc.stringMatching(/^\d{3}$/),
     spellings: [plain, inDevanagari, (cvv) => `${cvv} `],
   },
   'CVV of a saved card': {
+    at: 'features/payments/methods/saved-card/cvv-form.tsx',
     label: 'CVV',
     show: (sent) =>
       render(<CvvForm id="form" network="american-express" isShut={false} onCvv={sent} />),
@@ -229,11 +402,13 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     spellings: [plain, inDevanagari, (cvv) => ` ${cvv}`],
   },
   'UPI id': {
+    at: 'features/payments/methods/upi/upi-id-form.tsx',
     label: 'UPI ID',
     show: (sent) =>
       render(<UpiIdForm id="form" downHandles={[]} saved={[]} isShut={false} onPay={sent} />),
     meant: fc.stringMatching(/^[a-z0-9._-]{2,20}@[a-z][a-z0-9]{1,8}$/),
     spellings: [plain, (upiId) => ` ${upiId}\u200b `],
+    hasAnyLength: true,
   },
 }
 
@@ -241,7 +416,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 async function sentBy(subject: Subject, way: string, text: string): Promise<unknown> {
   cleanup()
   const sent = vi.fn<Sent>()
-  subject.show(sent)
+  await subject.show(sent)
   const field = screen.getByLabelText<HTMLInputElement>(subject.label)
   if (field.value !== '') fireEvent.input(field, { target: { value: '' } })
   ENTRY_WAYS[way]?.(field, text)
@@ -254,7 +429,11 @@ async function sentBy(subject: Subject, way: string, text: string): Promise<unkn
   return sent.mock.calls.at(-1)?.[0]
 }
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => openSession({ token: 'guest', kind: 'GUEST', expiresInSeconds: 300 }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 const RUNS = { numRuns: 8 }
 const cases = Object.keys(SUBJECTS).flatMap((name) =>
@@ -294,9 +473,9 @@ const typos = fc.constantFrom(
 
 test.each(
   cases.filter(([name, way]) => {
-    // It is sent with its sixth digit; and every UPI id is one with a sign more.
-    const isSentBefore = name === 'one-time code' && way === 'typed key by key'
-    return !isSentBefore && name !== 'UPI id'
+    // A code is sent with its sixth digit.
+    const isSentBefore = SUBJECTS[name]?.sendsItself && way === 'typed key by key'
+    return !isSentBefore && !SUBJECTS[name]?.hasAnyLength
   }),
 )(
   '[D-80, C5.10] %s, %s: a sign too many is not cut off, and nothing is sent',

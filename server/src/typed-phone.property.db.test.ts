@@ -1,0 +1,178 @@
+/**
+ * No answer differs by what a typed phone has done before: whoever types it would learn of its owner, or have what is the
+ * owner's. Every call that a guest may make, by a guest with the phone of a customer and by two with phones that
+ * nobody has. [I34, I45, D-30]
+ */
+import type { Call } from '@thela/contracts/call'
+import { calls } from '@thela/contracts/calls/all-calls'
+import type { Route } from '@thela/contracts/calls/all-calls'
+import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
+import {
+  createPaymentOrder,
+  placeOrderCod,
+  stageOrder,
+} from '@thela/contracts/calls/checkout/checkout-order'
+import { applyDiscount, getDiscounts } from '@thela/contracts/calls/checkout/discounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TEA } from './ports/testing/fake-platform.ts'
+import { openMarket } from './testing/access-matrix/open-market.ts'
+import type { Market } from './testing/access-matrix/open-market.ts'
+import { people } from './testing/access-matrix/people.ts'
+import { LIMITS_OVER, send } from './testing/access-matrix/run-route.ts'
+import { allTargets } from './testing/access-matrix/targets/all-targets.ts'
+import type { Target } from './testing/access-matrix/targets/target.ts'
+import type { Things } from './testing/access-matrix/things.ts'
+import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
+
+const KNOWN = people.asha.phone
+/** They end like the known one: some replies show the last digits. */
+const FRESH = ['+919811660001', '+919811550001'] as const
+const OFF = 5_000
+
+type Three<T> = readonly [before: T, typed: T, after: T]
+
+let market: Market
+let guests: Three<Guest>
+let wellAnswered = 0
+
+/** Orders that came back, store credit and a used code, beside all that the market's customer has. */
+async function addHistory(): Promise<void> {
+  const { app, things } = market
+  for (const code of ['ONCE', 'ANYBODY'])
+    app.platform.addCode({ code, amount: OFF, isOncePerCustomer: code === 'ONCE' })
+  const buyer = await openShopper(app, { phone: KNOWN })
+  const used = { code: 'ONCE', cart_id: buyer.cartId }
+  const { cart } = await buyer.browser.requestWell(applyDiscount, { body: used })
+  const placed = await buyer.placeCod({ revision: cart.revision })
+  expect(placed.status).toBe(200)
+  await app.database.raw(
+    `insert into orders (store_id, order_id, order_number, payable_id, subject, phone, snapshot,
+       total_paise, prepaid_paise, cod_paise, status)
+     select store_id, 'back-' || n, 70000 + n, 'back-' || n, subject, phone, snapshot,
+       total_paise, prepaid_paise, cod_paise, 'RTO'
+     from orders cross join generate_series(1, 5) as n where order_id = $1`,
+    [things.asha.orderId],
+  )
+  await app.database.raw(
+    `insert into balances (store_id, balance_id, kind, phone)
+     values ('meher', 'credit-of-the-known', 'STORE_CREDIT', $1)`,
+    [KNOWN],
+  )
+  await app.database.raw(
+    `insert into balance_entries (store_id, balance_id, kind, amount_paise)
+     values ('meher', 'credit-of-the-known', 'ISSUED', 90000)`,
+  )
+}
+
+let networks = 0
+
+/** All that a guest has is its own; the rest is the customer's. */
+async function openGuest(phone: string) {
+  networks += 1
+  const remoteAddress = `198.51.100.${networks}`
+  const shopper = await openShopper(market.app, { isGuest: true, phone, remoteAddress })
+  const street = '12 Church Street, second floor'
+  const spareAddressId = await shopper.browser.saveAddress({ address_line1: street })
+  const { addressId, cartId } = shopper
+  const own = { phone, addressId, spareAddressId, cartId, heldCartId: cartId, paidCartId: cartId }
+  return { ...shopper, things: { ...market.things.asha, ...own } satisfies Things }
+}
+type Guest = Awaited<ReturnType<typeof openGuest>>
+
+const openGuests = async (): Promise<Three<Guest>> => [
+  await openGuest(FRESH[0]),
+  await openGuest(KNOWN),
+  await openGuest(FRESH[1]),
+]
+
+beforeAll(async () => {
+  market = await openMarket()
+  const { app } = market
+  app.platform.change(TEA.variantId, { allowOutOfStock: true })
+  await app.database.raw(LIMITS_OVER)
+  await addHistory()
+  await app.applyMeher((file) => {
+    const words = { headerText: 'For you', subText: 'Today' }
+    file['coupons'] = { offered: ['ONCE', 'ANYBODY'].map((code) => ({ code, ...words })) }
+    const balances = { storeCreditConfig: { active: true } }
+    Object.assign((file['uiConfig'] ??= {}), { ...balances, rpaEnabled: true })
+  })
+  await app.database.raw(LIMITS_OVER)
+  guests = await openGuests()
+})
+beforeEach(() => market.app.database.raw(LIMITS_OVER))
+afterAll(() => market.app.close())
+
+/** Without what is new each time: ids, secrets, times and the caller's own phone. */
+const plain = (text: string, { phone }: Pick<Guest, 'phone'>): string =>
+  text
+    .replaceAll(phone.slice(3), '<phone>')
+    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>')
+    .replace(/(?<![\w-])(?!eyJ)[\w-]{27,}(?![\w-])/g, '<id>')
+    .replace(/\b(order|pay|cust)_\w+/g, '<id>')
+    .replace(/cart-token-\w+/g, '<id>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+[\d:]+)/g, '<time>')
+    .replace(/"(\w*(?:[sS]econds|At|Ms)\w*)":\d+/g, '"$1":0')
+
+/** What the typed phone is answered, a fresh one is answered right before or right after. */
+function expectAlike([before, typed, after]: Three<string>, title: string): void {
+  expect([before, after], title).toContain(typed)
+}
+
+const targetOf = ({ route }: Call): Target | undefined => allTargets[route as Route]
+const routes = calls
+  .filter(({ tokens, route }) => tokens.includes('GUEST') && !route.includes('/webhooks/'))
+  .map((call) => [call.route, call] as const)
+
+test.each(routes)('[I34, I45, D-30] %s: a typed phone changes nothing', async (_, call) => {
+  const target = targetOf(call)
+  if (!target) throw new Error(`no entry for ${call.route}`)
+  const callers = target.endsSession ? await openGuests() : guests
+  const replies: string[] = []
+  for (const guest of callers) {
+    await market.app.database.raw(LIMITS_OVER)
+    const caller = { token: guest.browser.session.token }
+    const { code, body } = await send(market, { call, target, caller, things: guest.things })
+    if (code === '200') wellAnswered += 1
+    replies.push(plain(`${code} ${body}`, guest))
+  }
+  expectAlike(replies as unknown as Three<string>, call.route)
+})
+
+test('the calls are let in: most of them are not refused before the phone counts', () => {
+  expect(routes.length).toBeGreaterThan(40)
+  expect(wellAnswered / 3).toBeGreaterThan(15)
+})
+
+/** From the first look at the codes to the order, each call with what the one before replied. */
+async function order(guest: Guest, code: string | undefined): Promise<readonly string[]> {
+  const { browser, cartId, stage } = guest
+  const query = { cart_id: cartId }
+  const replies: { readonly status: number; readonly reply: unknown }[] = []
+  replies.push(await browser.request(getDiscounts, { query }))
+  if (code !== undefined)
+    replies.push(await browser.request(applyDiscount, { body: { code, cart_id: cartId } }))
+  const { revision } = await browser.requestWell(getCartInfo, { query })
+  const body = { ...stage, revision }
+  replies.push(await browser.request(stageOrder, { query: {}, body }))
+  const amount = TEA_FOR_TWO - (code === undefined ? 0 : OFF)
+  replies.push(
+    await browser.request(createPaymentOrder, { body: guest.payBody(amount, { revision }) }),
+    await browser.request(placeOrderCod, { body }),
+  )
+  return replies.map(({ status, reply }) => plain(`${status} ${JSON.stringify(reply)}`, guest))
+}
+
+test.each([undefined, 'ANYBODY', 'ONCE'])(
+  '[I34, I45, D-30] an order with the code %s: a typed phone’s past changes no step of it',
+  async (code) => {
+    const [before, typed, after] = await openGuests()
+    const steps = [
+      await order(before, code),
+      await order(typed, code),
+      await order(after, code),
+    ] as const
+    for (const [step, reply] of steps[1].entries())
+      expectAlike([steps[0][step] ?? '', reply, steps[2][step] ?? ''], `step ${step}`)
+  },
+)
