@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { mainButton, payment, reachPayment, waysToPay } from '../shopper.ts'
+import { mainButton, payment, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -42,14 +42,15 @@ story(
       ['UPI', page.getByRole('button', { name: 'Show QR' })],
     ] as const) {
       const radio = payment(page, name)
-      const row = waysToPay(page).locator('label', { has: radio })
-      const before = await row.evaluate((label) => {
-        window.scrollBy(0, label.getBoundingClientRect().top - 300)
-        return label.getBoundingClientRect().top
-      })
+      const top = () =>
+        radio.evaluate((input) => input.closest('label')?.getBoundingClientRect().top ?? NaN)
+      await radio.evaluate((input) =>
+        window.scrollBy(0, input.getBoundingClientRect().top - 300),
+      )
+      const before = await top()
       await radio.click()
       await expect(opened).toBeVisible()
-      const after = await row.evaluate((label) => label.getBoundingClientRect().top)
+      const after = await top()
       expect(Math.abs(after - before), `${name}: from ${before} to ${after}`).toBeLessThanOrEqual(2)
     }
   },
