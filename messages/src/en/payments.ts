@@ -98,7 +98,6 @@ export const payments = {
   'emi.months': '{count, plural, one {# month} other {# months}}',
   'emi.perMonth': '{amount}/month',
   'emi.noCost': 'No-cost',
-  'emi.total': 'Total {amount}',
   'emi.off': '{count, plural, one {# month} other {# months}}: {reason}',
   'emi.orderValue': 'Your order',
   'emi.interest': 'Interest at {rate}% p.a.',

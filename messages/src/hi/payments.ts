@@ -96,7 +96,6 @@ export const payments = {
   'emi.months': '{count, plural, one {# महीना} other {# महीने}}',
   'emi.perMonth': '{amount}/महीना',
   'emi.noCost': 'नो-कॉस्ट',
-  'emi.total': 'कुल {amount}',
   'emi.off': '{count, plural, one {# महीना} other {# महीने}}: {reason}',
   'emi.orderValue': 'आपका ऑर्डर',
   'emi.interest': '{rate}% सालाना की दर से ब्याज',
