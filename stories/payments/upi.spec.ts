@@ -37,16 +37,14 @@ story(
     await reachPayment(environment, page)
     await expect(payment(page, 'UPI')).toBeChecked()
     for (const [name, opened] of [
-      ['Net Banking', page.getByRole('group', { name: 'Popular banks' })],
+      ['Net Banking', mainButton(page, 'Choose your bank')],
       [/Cash on delivery/i, mainButton(page, /^Place order/)],
       ['UPI', page.getByRole('button', { name: 'Show QR' })],
     ] as const) {
       const radio = payment(page, name)
       const top = () =>
         radio.evaluate((input) => input.closest('label')?.getBoundingClientRect().top ?? NaN)
-      await radio.evaluate((input) =>
-        window.scrollBy(0, input.getBoundingClientRect().top - 300),
-      )
+      await radio.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().top - 300))
       const before = await top()
       await radio.click()
       await expect(opened).toBeVisible()

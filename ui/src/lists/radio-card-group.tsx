@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { WarningIcon } from '../icons/icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { useKeptPlace } from './keep-in-place.ts'
+import { usePinnedRow } from './use-pinned-row.ts'
 import styles from './radio-card-group.module.css'
 
 export interface RadioCard<Value extends string> {
@@ -58,7 +58,7 @@ export function RadioCardGroup<Value extends string>({
   error,
   onChoose,
 }: RadioCardGroupProps<Value>) {
-  const keepInPlace = useKeptPlace()
+  const pin = usePinnedRow()
   const show = (card: RadioCard<Value>) => (
     <OneCard
       key={card.value}
@@ -67,7 +67,7 @@ export function RadioCardGroup<Value extends string>({
       isChosen={card.value === value}
       isRequired={isRequired}
       onChoose={(radio) => {
-        keepInPlace(radio)
+        pin(radio)
         onChoose(card.value)
       }}
     />

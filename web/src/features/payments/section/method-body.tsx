@@ -1,4 +1,4 @@
-/** [ADR-314] */
+/** The body of a payment option, and whether the page moves for it. [ADR-314] */
 import { hasActed } from '@thela/ui/has-acted.ts'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'

@@ -60,8 +60,8 @@ export function mainAction(
 }
 
 function paymentAction(action: PaymentAction): MainAction {
-  const { isDisabled, isHidden, isTotalOnly, isLoading, ...shown } = action
+  const { isDisabled, isHidden, isTotalOnly, isLoading, ...button } = action
   if (isTotalOnly) return { isTotalOnly }
   const state = isLoading ? 'loading' : isDisabled ? 'disabled' : 'ready'
-  return { ...shown, state, isHidden: isHidden === true }
+  return { ...button, state, isHidden: isHidden === true }
 }

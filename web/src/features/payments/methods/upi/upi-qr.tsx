@@ -69,7 +69,9 @@ export function UpiQr({ qr, amount, otherWays, onRenew }: UpiQrProps) {
       </div>
       <div className={styles.steps}>
         <p className={styles.lead}>
-          <span role="status">{t(isExpired ? 'payments.upi.expired' : 'payments.upi.scanAny')}</span>
+          <span role="status">
+            {t(isExpired ? 'payments.upi.expired' : 'payments.upi.scanAny')}
+          </span>
           {qr.state === 'live' && !isExpired && (
             <span>
               {' · '}

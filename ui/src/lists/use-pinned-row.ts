@@ -1,8 +1,7 @@
-/** [ADR-314] */
 import { useLayoutEffect, useRef } from 'react'
 
-/** What is tapped stays under the finger, whatever closes above it in the same change. */
-export function useKeptPlace(): (radio: HTMLInputElement) => void {
+/** What is tapped stays under the finger, whatever closes above it in the same change. [ADR-314] */
+export function usePinnedRow(): (radio: HTMLInputElement) => void {
   const restore = useRef<() => void>(undefined)
   useLayoutEffect(() => {
     restore.current?.()
