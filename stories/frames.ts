@@ -1,6 +1,9 @@
 import type { Frame } from '@playwright/test'
 
-/** What `run` gives; `otherwise` when the frame goes or loads again meanwhile, as a provider's may. */
+/**
+ * What `run` gives; `otherwise` when the frame goes or loads again meanwhile, as a provider's may. Where the page itself
+ * loads again, as one does that tries again after a while, it runs once more.
+ */
 export async function unlessGone<Value>(
   frame: Frame,
   run: () => Promise<Value>,
@@ -10,7 +13,9 @@ export async function unlessGone<Value>(
     return await run()
   } catch (error) {
     const isGone = /Execution context was destroyed|Frame was detached/.test(String(error))
-    if (isGone && frame.parentFrame() !== null) return otherwise
-    throw error
+    if (!isGone) throw error
+    if (frame.parentFrame() !== null) return otherwise
+    await frame.waitForLoadState()
+    return run()
   }
 }

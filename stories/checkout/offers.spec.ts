@@ -43,7 +43,7 @@ story(
     await expect(waysToPay(checkout)).toBeVisible()
     // Folded on a phone.
     if (isMobile)
-      for (const fold of ['Order summary', 'Bundle offers'])
+      for (const fold of ['Order summary', 'Bundle offers', 'Goes well with it'])
         await checkout.getByRole('heading', { name: fold }).click()
     const chosen = checkout.getByRole('radio', { name: /Two tubes of Daily Sunscreen/ })
     await expect(chosen).toBeChecked()

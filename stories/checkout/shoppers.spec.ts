@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import { withStoreSettings } from '../own-store.ts'
@@ -62,6 +63,35 @@ story(
   },
 )
 
+/** Of who returns: its heading, and the button that places the order, without scrolling. */
+async function expectPaymentInView(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(mainButton(page, /^Place order/)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+}
+
+story(
+  '[ADR-314] offers do not push the payment of a returning shopper out of view',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    const shop = demoShop(environment, 'resha')
+    await page.goto(await shop.checkoutUrl(['RES-DAR-120']))
+    await orderByCod(environment, page)
+    await page.goto(await shop.checkoutUrl(['RES-DAR-120']))
+    await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible()
+    await expect(payment(page, /Cash on delivery/i)).toBeChecked()
+    await expectPaymentInView(page)
+    // "Same as the delivery address" has two lines.
+    const rows = page.locator('section[data-variant="done"]').filter({ hasNotText: 'Billing' })
+    await expect(rows).toHaveCount(3)
+    for (const row of await rows.all())
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50)
+    await showScreen(page, 'returning-with-offers')
+  },
+)
+
 story('[checkout §2] a returning shopper types nothing', async ({ page, environment }) => {
   const shop = demoShop(environment)
   await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
@@ -69,6 +99,7 @@ story('[checkout §2] a returning shopper types nothing', async ({ page, environ
   await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
   await expect(waysToPay(page)).toBeVisible()
   await expect(page.getByText('Residency Road')).toBeVisible()
+  await expectPaymentInView(page)
   // As the last time, in one press.
   await expect(payment(page, /Cash on delivery/i)).toBeChecked()
   await expect(waysToPay(page).getByRole('radio').first()).toBeChecked()

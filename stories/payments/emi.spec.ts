@@ -34,7 +34,7 @@ const plans = (screen: Screen) =>
   screen.getByRole('group', { name: 'Plans for your HDFC Bank credit card' })
 
 story(
-  '[checkout §9 EMI, D-11] a plan is chosen by all that it costs, and paid by a card of its bank',
+  '[checkout §9 EMI, D-11] a chosen plan says all that it costs, and is paid by a card of its bank',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-KUR-IS']))
     await reachPayment(environment, page)
@@ -48,8 +48,10 @@ story(
     )) as string[]
     expect(durations.length).toBeGreaterThan(3)
     expect(durations.map(Number)).toEqual(durations.map(Number).toSorted((a, b) => a - b))
-    // Every plan says what it costs in the end before it is chosen, to who cannot see them side by side.
-    await expect(plans(page).getByText(/^Total ₹/)).toHaveCount(durations.length)
+    // One figure each; everything else is said of the chosen one.
+    await expect(plans(page).getByText(/₹/)).toHaveCount(durations.length)
+    await expect(plans(page).getByRole('radio', { name: /^3 months No-cost ₹/ })).toBeVisible()
+    await expect(plans(page).getByText('No-cost')).toHaveCount(1)
     await showScreen(page, 'emi-plans', { isWhole: true })
     await plans(page)
       .getByRole('radio', { name: /^6 months/ })

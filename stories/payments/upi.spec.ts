@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { payment, reachPayment } from '../shopper.ts'
+import { mainButton, payment, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -26,5 +26,30 @@ story(
     await payment(page, /Card/).check()
     await expect(page.getByLabel('Card number')).toBeVisible()
     await context.close()
+  },
+)
+
+story(
+  '[ADR-314] a tapped method stays under the finger, whatever closes above it',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(environment, page)
+    await expect(payment(page, 'UPI')).toBeChecked()
+    for (const [name, opened] of [
+      ['Net Banking', mainButton(page, 'Choose your bank')],
+      [/Cash on delivery/i, mainButton(page, /^Place order/)],
+      ['UPI', page.getByRole('button', { name: 'Show QR' })],
+    ] as const) {
+      const radio = payment(page, name)
+      const top = () =>
+        radio.evaluate((input) => input.closest('label')?.getBoundingClientRect().top ?? NaN)
+      await radio.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().top - 300))
+      const before = await top()
+      await radio.click()
+      await expect(opened).toBeVisible()
+      const after = await top()
+      expect(Math.abs(after - before), `${name}: from ${before} to ${after}`).toBeLessThanOrEqual(2)
+    }
   },
 )

@@ -161,6 +161,24 @@ test('[razorpay §8] instalments: a plan of the card’s bank, from its minimum'
   expect(await emi({ emi_duration: '6' }, big, '600000')).toBeUndefined()
 })
 
+test('[razorpay §8] of one plan the store bears the interest, in both tables', async () => {
+  const { body } = await request(`${sandbox.url}/razorpay/v1/methods?key_id=${keyId}`)
+  expect(body).toMatchObject({ emi_plans: { HDFC: { plans: { 3: 0, 6: 14.5 } } } })
+  const options = body.emi_options as Record<string, { interest: number; subvention: string }[]>
+  const free = Object.values(options)
+    .flat()
+    .filter(({ interest }) => interest === 0)
+  expect(free).toEqual([
+    {
+      duration: 3,
+      interest: 0,
+      subvention: 'merchant',
+      min_amount: 100_000,
+      merchant_payback: '2.00',
+    },
+  ])
+})
+
 test('[razorpay §8] what is switched off is neither listed nor accepted', async () => {
   const { switches } = sandbox.sandbox
   switches.set('razorpay', 'off', 'HDFC, wallet emi')

@@ -3,7 +3,8 @@ export interface EmiOption {
   duration: number
   /** Yearly, in per cent. */
   interest: number
-  subvention: 'customer'
+  /** Who bears the interest; where it is the store, the shopper pays none. */
+  subvention: 'customer' | 'merchant'
   min_amount: number
   merchant_payback: string
 }
@@ -39,16 +40,22 @@ const SECOND_PLANS: Readonly<Record<string, Readonly<Record<number, number>>>> =
   HDFC: { 9: 13.25 },
 }
 
+/** The store bears the interest of HDFC's three months. */
+const NO_COST: Readonly<Record<number, number>> = { ...RATES, 3: 0 }
+
+const ratesOf = (code: string): Readonly<Record<number, number>> =>
+  isDebit(code) ? DEBIT_RATES : code === 'HDFC' ? NO_COST : RATES
+
 const option = (code: string, duration: number, interest: number): EmiOption => ({
   duration,
   interest,
-  subvention: 'customer',
+  subvention: interest === 0 ? 'merchant' : 'customer',
   min_amount: (MINIMUMS[code] ?? 0) * 100,
-  merchant_payback: (interest / 7).toFixed(2),
+  merchant_payback: ((interest || (RATES[duration] ?? 0)) / 7).toFixed(2),
 })
 
 const optionsOf = (code: string): EmiOption[] =>
-  [isDebit(code) ? DEBIT_RATES : RATES, SECOND_PLANS[code] ?? {}].flatMap((rates) =>
+  [ratesOf(code), SECOND_PLANS[code] ?? {}].flatMap((rates) =>
     Object.entries(rates).map(([months, rate]) => option(code, Number(months), rate)),
   )
 
@@ -60,7 +67,7 @@ export function emiTables(isOn: (code: string) => boolean): {
   const codes = Object.keys(MINIMUMS).filter(isOn)
   const plansOf = (code: string) => ({
     min_amount: (MINIMUMS[code] ?? 0) * 100,
-    plans: isDebit(code) ? DEBIT_RATES : RATES,
+    plans: ratesOf(code),
   })
   return {
     emi_plans: Object.fromEntries(codes.map((code) => [code, plansOf(code)])),

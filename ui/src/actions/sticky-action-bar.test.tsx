@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { LockIcon } from '../icons/icons.tsx'
 import { StickyActionBar } from './sticky-action-bar.tsx'
 
 test('[checkout §2, C2.30] the text defaults to Continue and the total is beside it', () => {
@@ -13,6 +14,12 @@ test('what a payer chooses to pay is not called the total', () => {
   render(<StickyActionBar total="₹999" totalLabel="You pay" />)
   expect(screen.getByText('You pay').parentElement).toHaveTextContent('₹999You pay')
   expect(screen.queryByText('Total')).toBeNull()
+})
+
+test('[ADR-314] an icon before the text is no part of its name', () => {
+  render(<StickyActionBar text="Pay ₹1,499" icon={<LockIcon size={14} />} />)
+  const button = screen.getByRole('button', { name: 'Pay ₹1,499' })
+  expect(button.firstElementChild).toHaveAttribute('width', '14')
 })
 
 test('[C2.30] a step sets its text, and can disable it', async () => {

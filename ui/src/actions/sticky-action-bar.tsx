@@ -10,6 +10,8 @@ import styles from './sticky-action-bar.module.css'
 export interface StickyActionBarProps {
   /** The action's text: "Continue", "Pay ₹1,499". */
   text?: string
+  /** Before the text. */
+  icon?: ReactNode
   state?: 'ready' | 'disabled' | 'loading'
   total?: string | undefined
   /** What it is called where it does not lead to the bill; "Total" by default. */
@@ -31,6 +33,7 @@ export interface StickyActionBarProps {
 /** The one main action of the page, always within reach of the thumb. */
 export function StickyActionBar({
   text,
+  icon,
   state = 'ready',
   total,
   totalLabel,
@@ -73,6 +76,7 @@ export function StickyActionBar({
                 form={form}
                 disabled={state === 'disabled'}
                 loading={state === 'loading'}
+                icon={icon}
                 onClick={onClick}
               >
                 {text ?? kit.continue}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface IconProps {
-  /** 12 in a note, 20 beside text, 24 in a list. */
-  size?: 12 | 16 | 20 | 24 | 32 | undefined
+  /** 12 in a note, 14 in a button, 20 beside text, 24 in a list. */
+  size?: 12 | 14 | 16 | 20 | 24 | 32 | undefined
   className?: string | undefined
   /** Only for an icon without a text; otherwise it is hidden from screen readers. */
   label?: string | undefined

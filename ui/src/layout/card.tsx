@@ -22,7 +22,7 @@ export interface CardProps {
   variant?: CardVariant
   /** Of a later section, on a page that shows its steps on a phone. */
   number?: number | undefined
-  /** One or two lines, shown when it is done. */
+  /** Shown when it is done: on a phone the first element is one line. */
   summary?: ReactNode
   onChange?: (() => void) | undefined
   /** At the right of the title, until it is done. */

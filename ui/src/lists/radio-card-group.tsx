@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { WarningIcon } from '../icons/icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { usePinnedRow } from './use-pinned-row.ts'
 import styles from './radio-card-group.module.css'
 
 export interface RadioCard<Value extends string> {
@@ -57,6 +58,7 @@ export function RadioCardGroup<Value extends string>({
   error,
   onChoose,
 }: RadioCardGroupProps<Value>) {
+  const pin = usePinnedRow()
   const show = (card: RadioCard<Value>) => (
     <OneCard
       key={card.value}
@@ -64,7 +66,10 @@ export function RadioCardGroup<Value extends string>({
       name={name}
       isChosen={card.value === value}
       isRequired={isRequired}
-      onChoose={onChoose}
+      onChoose={(radio) => {
+        pin(radio)
+        onChoose(card.value)
+      }}
     />
   )
   return (
@@ -111,7 +116,7 @@ function OneCard<Value extends string>({
   name: string
   isChosen: boolean
   isRequired: boolean
-  onChoose: (value: Value) => void
+  onChoose: (radio: HTMLInputElement) => void
 }) {
   const id = useId()
   const descriptionId = useId()
@@ -130,7 +135,7 @@ function OneCard<Value extends string>({
           required={isRequired}
           disabled={disabled}
           aria-describedby={card.description ? descriptionId : undefined}
-          onChange={() => onChoose(card.value)}
+          onChange={({ currentTarget }) => onChoose(currentTarget)}
         />
         {card.icon && <span className={styles.icon}>{card.icon}</span>}
         <span className={styles.content}>

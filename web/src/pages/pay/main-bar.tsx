@@ -36,7 +36,7 @@ export function MainBar({ action, isReady, isBusy, formId, total: amount, isPart
       text={action?.text ?? t('payments.continue')}
       state={state}
       {...total}
-      {...(action ? { onClick: action.onClick, place: action.place } : {})}
+      {...(action ? { icon: action.icon, onClick: action.onClick, place: action.place } : {})}
     />
   )
 }

@@ -3,18 +3,19 @@ import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
 import { addressOfWire } from '../../../api/address-wire.ts'
 import { MessagesContext } from '../../../language/use-messages.ts'
-import { AddressLines } from './address-lines.tsx'
+import { AddressLines, ShortAddress } from './address-lines.tsx'
+
+const wire = {
+  id: 'home',
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  pincode: '560001',
+  address_line1: '12 Residency Road',
+  state: 'Karnataka',
+  country: 'India',
+}
 
 test('[ADR-195] the state is written in the script of the city', async () => {
-  const wire = {
-    id: 'home',
-    name: 'Asha Rao',
-    phone: '+919876543210',
-    pincode: '560001',
-    address_line1: '12 Residency Road',
-    state: 'Karnataka',
-    country: 'India',
-  }
   render(
     <MessagesContext value={messagesIn('hi')}>
       {['बेंगलुरु', 'Bengaluru'].map((city) => (
@@ -24,4 +25,10 @@ test('[ADR-195] the state is written in the script of the city', async () => {
   )
   expect(await screen.findByText(/, बेंगलुरु, कर्नाटक 560001$/)).toBeVisible()
   expect(screen.getByText(/, Bengaluru, Karnataka 560001$/)).toBeVisible()
+})
+
+test('[ADR-314] a chosen address is one text, and the title of what a phone cuts has the whole', () => {
+  const whole = 'Asha Rao, 12 Residency Road, Bengaluru 560001'
+  render(<ShortAddress address={addressOfWire({ ...wire, city: 'Bengaluru' })} />)
+  expect(screen.getByTitle(whole)).toHaveTextContent(whole)
 })

@@ -35,18 +35,15 @@ export function AddressLines({
   )
 }
 
-/** A chosen address: name and street, and in a further line the place, which is what a shopper checks. */
+/** A chosen address in one text, which a row may cut: the title has the whole. */
 export function ShortAddress({ address }: { address: Address }) {
   const { name, addressLine1, addressLine2, city, pincode, zipcode, country } = address
   const abroad = country === 'India' ? undefined : country
-  const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
-  const place = [[city, pincode ?? zipcode].filter(Boolean).join(' '), abroad].filter(Boolean)
+  const place = [city, pincode ?? zipcode].filter(Boolean).join(' ')
+  const where = [addressLine1, addressLine2, place, abroad].filter(Boolean).join(', ')
   return (
-    <span className={styles.short}>
-      <span>
-        <strong>{name}</strong>, {street}
-      </span>
-      <span>{place.join(', ')}</span>
+    <span className={styles.short} title={`${name}, ${where}`}>
+      <strong>{name}</strong>, {where}
     </span>
   )
 }

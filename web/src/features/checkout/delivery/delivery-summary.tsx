@@ -4,7 +4,10 @@ import { nameBeside } from './delivery-name.ts'
 import type { ShownDelivery } from './delivery-name.ts'
 import { chargeText, datesText } from './delivery-texts.ts'
 
-/** The selected delivery: its name, then what it costs and when it comes; where it is a pickup, the place too. */
+/**
+ * The selected delivery in one line, which a phone cuts at its end: when it comes, what it costs, its name. Where
+ * it is a pickup, the place too.
+ */
 export function DeliverySummary({
   option,
   shown,
@@ -14,11 +17,12 @@ export function DeliverySummary({
 }) {
   const t = useMessages()
   const dates = shown.hidesDates ? undefined : datesText(t, option)
-  const parts = [chargeText(t, option, shown), dates].filter(Boolean)
+  const line = [dates, chargeText(t, option, shown), nameBeside(t, option, shown)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
-      <p>{nameBeside(t, option, shown)}</p>
-      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
+      <p title={line}>{line}</p>
       {option.address && <p>{option.address}</p>}
       {option.instructions && <p>{option.instructions}</p>}
     </>

@@ -7,7 +7,6 @@ import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
-import { useIsWide } from '@thela/ui/use-is-wide.ts'
 import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './upsell-list.module.css'
@@ -20,36 +19,19 @@ export interface UpsellListProps {
   onUpdate: (update: VariantUpdate) => void
 }
 
-/**
- * Products that can be added to the order, each with its variants to choose from. On a phone, where
- * the form is below, only the first one until the shopper opens the list.
- */
+/** Products that can be added to the order, each with its variants to choose from. */
 export function UpsellList({ variants, ...rest }: UpsellListProps) {
-  const t = useMessages()
-  const isWide = useIsWide()
-  const [isOpen, setIsOpen] = useState(false)
   const products = [...new Set(variants.map(({ productId }) => productId))]
-  const others = products.length - 1
-  const hasMore = !isWide && others > 0
   return (
-    <>
-      <ItemList>
-        {(hasMore && !isOpen ? products.slice(0, 1) : products).map((product) => (
-          <Product
-            key={product}
-            variants={variants.filter(({ productId }) => productId === product)}
-            {...rest}
-          />
-        ))}
-      </ItemList>
-      {hasMore && (
-        <div className={styles.more}>
-          <Button variant="quiet" onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? t('checkout.summary.fewer') : t('checkout.summary.more', { count: others })}
-          </Button>
-        </div>
-      )}
-    </>
+    <ItemList>
+      {products.map((product) => (
+        <Product
+          key={product}
+          variants={variants.filter(({ productId }) => productId === product)}
+          {...rest}
+        />
+      ))}
+    </ItemList>
   )
 }
 

@@ -44,6 +44,8 @@ export interface OpenMethod {
      * Called in the click, also by "Try again" after a failed payment. Reports through `attempt`.
      */
     readonly submit: () => void
+    /** It asks for a choice, and does not pay yet. */
+    readonly isIncomplete?: boolean
     /** No button is needed: a code waits to be scanned, or an app is tapped. */
     readonly isHidden?: boolean
     /** In place of the hidden button a phone shows the total, where it leads to a bill. */

@@ -1,6 +1,8 @@
 import { useMessages } from '../../../language/use-messages.ts'
+import { paymentOption } from '@thela/domain/payments'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { LockIcon } from '@thela/ui/icons/icons.tsx'
 import { useIsWide } from '@thela/ui/use-is-wide.ts'
 import { useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
@@ -25,6 +27,9 @@ export interface OpenedMethodProps extends Omit<MethodInput, 'isBesideTotal'> {
   ref: Ref<MethodHandle>
 }
 
+/** Before the text of a button that pays. */
+const LOCK = <LockIcon size={14} />
+
 /** The selected payment option, open; its code may still be loading. */
 export function OpenedMethod(props: OpenedMethodProps) {
   const loading = useMethodView(props.option.id)
@@ -43,12 +48,13 @@ function LoadedMethod({
 }: OpenedMethodProps & { view: MethodView }) {
   const isWide = useIsWide()
   const { body, action, mustBeSeen = false } = view.useMethod({ ...input, isBesideTotal: !isWide })
-  const { text, submit, isHidden = false, isTotalOnly = false } = action
+  const { text, submit, isHidden = false, isTotalOnly = false, isIncomplete = false } = action
   const [place, setPlace] = useState<Element | null>(null)
   const { step } = input.attempt.state
   useImperativeHandle(ref, () => ({ submit }))
   usePageAction(renderAction, {
     text,
+    icon: !isIncomplete && paymentOption(input.option.id).isPrepaid && LOCK,
     isDisabled: input.isBlocked || isHidden,
     isHidden,
     isTotalOnly,

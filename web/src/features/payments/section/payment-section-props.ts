@@ -11,6 +11,8 @@ import type { OfferedPayments } from './use-payment-options.ts'
 /** The page’s button, while this section controls it. */
 export interface PaymentAction {
   text: string
+  /** The same on each render. */
+  icon?: ReactNode
   isDisabled: boolean
   /** No button is needed: a code waits to be scanned, or an app is tapped. */
   isHidden?: boolean

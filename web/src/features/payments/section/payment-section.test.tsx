@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { option, quoteWith } from '../attempt/testing/fake-options.ts'
 import { paymentMade } from '../providers/razorpay/fake-razorpay.ts'
 import {
+  CARD,
   choose,
   COD,
   eachWithFreshBrowser,
@@ -107,6 +109,20 @@ describe('[checkout §4] the ways to pay', () => {
     await choose(/^UPI/)
     // It keeps its place.
     expect((await radios())[0]).toHaveAccessibleName(/^Cash on Delivery/)
+  })
+
+  test('[ADR-314] the button has a lock where it pays, not where it asks or places an order', async () => {
+    const bank = { id: 'HDFC', kind: 'BANK' as const, name: 'HDFC Bank' }
+    show({ options: [CARD, option('NET_BANKING', { instruments: [bank] }), COD] })
+    const icon = async (name: RegExp) =>
+      (await screen.findByRole('button', { name })).querySelector('svg')
+    expect(await icon(/^Pay ₹/)).toBeInTheDocument()
+    await choose(/^Net Banking/)
+    expect(await icon(/^Choose/)).toBeNull()
+    await userEvent.click(await screen.findByRole('radio', { name: 'HDFC Bank' }))
+    expect(await icon(/^Pay .*HDFC Bank/)).toBeInTheDocument()
+    await choose(/^Cash/)
+    expect(await icon(/^Place order/)).toBeNull()
   })
 
   test('[checkout §8, C8.4, A8.11] without a selection the button asks for one, word for word', async () => {

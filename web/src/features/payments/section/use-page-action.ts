@@ -9,6 +9,7 @@ export function usePageAction(
   renderAction: (action: PaymentAction) => void,
   {
     text,
+    icon,
     isDisabled,
     isHidden = false,
     isTotalOnly = false,
@@ -21,6 +22,7 @@ export function usePageAction(
   const report = useEffectEvent(() =>
     renderAction({
       text,
+      icon,
       isDisabled,
       isHidden,
       isTotalOnly,
@@ -31,5 +33,5 @@ export function usePageAction(
   )
   useEffect(() => {
     report()
-  }, [text, isDisabled, isHidden, isTotalOnly, isLoading, place])
+  }, [text, icon, isDisabled, isHidden, isTotalOnly, isLoading, place])
 }

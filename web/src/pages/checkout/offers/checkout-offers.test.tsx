@@ -104,6 +104,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function upsellCard() {
   const region = await screen.findByRole('region', { name: 'Add to your order' })
+  // On a phone a row that opens.
+  region.querySelector('details')?.setAttribute('open', '')
   return within(region)
 }
 const bodies = (input: ReturnType<typeof fakeServer>) =>
@@ -154,17 +156,18 @@ test('what is in the cart for another reason is not offered; what was added here
   expect(after.queryByRole('button', { name: /Bag/ })).toBeNull()
 })
 
-test('[checkout §2 Coupons and offers] a phone shows one product, and the others on request', async () => {
+test('[checkout §2 Coupons and offers, ADR-314] a phone has one row, which names the first product; all are in it', async () => {
   const bag = { ...cup, variantId: 'bag', productId: 'bag', title: 'Bag' }
   show(
     () => sampleCart,
     () => ({ ...offered, variants: [cup, bag] }),
   )
+  const row = (await screen.findByText('Cup · ₹99')).closest('summary')
+  expect(row).toHaveTextContent('Add to your order')
+  expect(screen.getByRole('button', { name: 'Add Bag', hidden: true })).not.toBeVisible()
   const card = await upsellCard()
-  expect(card.queryByRole('button', { name: 'Add Bag' })).toBeNull()
-  await userEvent.click(card.getByRole('button', { name: 'Show 1 more item' }))
-  expect(card.getByRole('button', { name: 'Add Bag' })).toBeVisible()
-  expect(card.getByRole('button', { name: 'Show fewer items' })).toHaveFocus()
+  for (const name of ['Add Cup', 'Add Bag'])
+    expect(card.getByRole('button', { name })).toBeVisible()
 })
 
 test('[checkout §2 Coupons and offers] a variant that is sold out is listed, and cannot be added', async () => {

@@ -2,6 +2,7 @@
 import type { CartInfo } from '@thela/contracts/calls/shapes/cart'
 import type { Bundle } from '@thela/contracts/calls/checkout/offers'
 import { updatesForBundle } from '@thela/domain/checkout'
+import { paise } from '@thela/domain/money'
 import type { VariantUpdate } from '@thela/domain/checkout'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -42,6 +43,7 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
   if (!data) return <div className={styles.waiting} />
   const { displayText = t('checkout.upsell.title') } = data
   const variants = data.variants.filter(added.isOffered)
+  const [first] = variants
   const bundles = data.bundles.filter(({ product }) =>
     cart.cartItems.some(({ productId }) => productId === product),
   )
@@ -55,7 +57,7 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
           void update(bundle.id, updates, t('checkout.toast.offerFailed'))
         }
         return (
-          <OfferCard key={product} title={t('checkout.bundles.title')} isFolded>
+          <OfferCard key={product} title={t('checkout.bundles.title')}>
             <BundleChooser
               bundles={ofProduct}
               items={cart.cartItems}
@@ -65,8 +67,8 @@ export function CheckoutOffers(props: CheckoutOffersProps) {
           </OfferCard>
         )
       })}
-      {variants.length > 0 && (
-        <OfferCard title={displayText}>
+      {first && (
+        <OfferCard title={displayText} note={`${first.title} · ${t.money(paise(first.price))}`}>
           <UpsellList
             variants={variants}
             items={cart.cartItems}

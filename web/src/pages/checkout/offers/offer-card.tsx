@@ -7,37 +7,27 @@ import styles from './offers.module.css'
 
 export interface OfferCardProps {
   title: string
-  /** On a phone a row that opens. */
-  isFolded?: boolean
+  /** In the row of a phone: what the first of them is. */
+  note?: string | undefined
   children: ReactNode
 }
 
-/** A card beside the form; on a phone above it, without a frame. */
-export function OfferCard({ title, isFolded = false, children }: OfferCardProps) {
+/** A card beside the form; on a phone a row above it, which opens. */
+export function OfferCard({ title, note, children }: OfferCardProps) {
   const id = useId()
   if (useIsWide()) return <Card title={title}>{children}</Card>
-  const heading = (
-    <h2 id={id} className={styles.title}>
-      {title}
-    </h2>
-  )
-  const body = <div className={styles.body}>{children}</div>
   return (
     <section className={styles.offer} aria-labelledby={id}>
-      {isFolded ? (
-        <details className={styles.fold}>
-          <summary>
-            {heading}
-            <ChevronDownIcon size={16} />
-          </summary>
-          {body}
-        </details>
-      ) : (
-        <>
-          {heading}
-          {body}
-        </>
-      )}
+      <details className={styles.fold}>
+        <summary>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {note && <span className={styles.note}>{note}</span>}
+          <ChevronDownIcon size={16} />
+        </summary>
+        <div className={styles.body}>{children}</div>
+      </details>
     </section>
   )
 }

@@ -15,7 +15,7 @@ export interface FormIds {
 
 type MainAction = Pick<
   ActionBarProps,
-  'text' | 'state' | 'form' | 'onClick' | 'isTotalOnly' | 'isInBar' | 'place'
+  'text' | 'icon' | 'state' | 'form' | 'onClick' | 'isTotalOnly' | 'isInBar' | 'place'
 > & {
   readonly isHidden?: boolean
 }
@@ -60,8 +60,8 @@ export function mainAction(
 }
 
 function paymentAction(action: PaymentAction): MainAction {
-  const { text, isDisabled, isHidden, isTotalOnly, isLoading, place, onClick } = action
+  const { isDisabled, isHidden, isTotalOnly, isLoading, ...button } = action
   if (isTotalOnly) return { isTotalOnly }
   const state = isLoading ? 'loading' : isDisabled ? 'disabled' : 'ready'
-  return { text, state, onClick, isHidden: isHidden === true, place }
+  return { ...button, state, isHidden: isHidden === true }
 }

@@ -20,7 +20,7 @@ export interface EmiPlansProps {
   onChoose: (id: string) => void
 }
 
-/** Each plan with what it costs in a month; of the chosen one everything that it costs in the end. */
+/** Each plan with what it costs in a month; below them, all that the chosen one costs in the end. */
 export function EmiPlans({ bank, chosen, isMissing, onChoose }: EmiPlansProps) {
   const t = useMessages()
   const missingId = useId()
@@ -53,11 +53,10 @@ export function EmiPlans({ bank, chosen, isMissing, onChoose }: EmiPlansProps) {
   )
 }
 
-/** For how long, what is paid each month, and in all. */
+/** For how long, and what is paid each month. */
 function PlanTexts({ plan }: { plan: EmiPlanInfo }) {
   const t = useMessages()
-  const { duration, installment, interestAmount, processingFeePlan, totalPayable } = plan
-  const total = t('payments.emi.total', { amount: t.money(paise(totalPayable)) })
+  const { duration, installment, interestAmount, processingFeePlan } = plan
   return (
     <>
       <span className={styles.months}>
@@ -70,8 +69,7 @@ function PlanTexts({ plan }: { plan: EmiPlanInfo }) {
       </span>{' '}
       <span className={styles.figure}>
         {t('payments.emi.perMonth', { amount: t.money(paise(installment)) })}
-      </span>{' '}
-      <span className={styles.total}>{total}</span>
+      </span>
     </>
   )
 }

@@ -18,9 +18,17 @@ interface Plan {
   duration: number
   rate?: number
   interest?: number
+  fee?: number
 }
 
-const plan = ({ bank, cardType = 'credit', duration, rate = 14.125, interest = 3_512 }: Plan) => ({
+const plan = ({
+  bank,
+  cardType = 'credit',
+  duration,
+  rate = 14.125,
+  interest = 3_512,
+  fee = 19_900,
+}: Plan) => ({
   id: `${bank}_${cardType}_${duration}`,
   kind: 'EMI_PLAN' as const,
   emi: {
@@ -32,8 +40,8 @@ const plan = ({ bank, cardType = 'credit', duration, rate = 14.125, interest = 3
     installment: 51_137,
     minAmount: 100_000,
     orderValue: 149_900,
-    processingFeePlan: { amount: 19_900, type: 'fixed' as const },
-    totalPayable: 149_900 + interest + 19_900,
+    processingFeePlan: { amount: fee, type: 'fixed' as const },
+    totalPayable: 149_900 + interest + fee,
   },
 })
 const EMI = option('EMI', {
@@ -91,15 +99,26 @@ describe('[checkout §9, D-11] EMI', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Your bank'), 'HDFC credit')
     const three = screen.getByRole('radio', { name: /3 months/ })
     expect(three).not.toBeChecked()
-    expect(three).toHaveAccessibleName('3 months ₹511.37/month Total ₹1,733.12')
+    expect(three).toHaveAccessibleName('3 months ₹511.37/month')
     const six = screen.getByRole('radio', { name: /6 months/ })
-    expect(six).toHaveAccessibleName('6 months No interest ₹511.37/month Total ₹1,698')
+    expect(six).toHaveAccessibleName('6 months No interest ₹511.37/month')
     expect(screen.queryByRole('radio', { name: /12 months/ })).toBeNull()
     await userEvent.click(six)
     const costs = within(screen.getByText('Processing fee').closest('dl') ?? document.body)
     expect(costs.getByText('No interest').parentElement).toHaveTextContent('₹0')
     expect(costs.getByText('Processing fee').parentElement).toHaveTextContent('₹199')
     expect(screen.getByText('Total payable').parentElement).toHaveTextContent('₹1,698')
+  })
+
+  test('[ADR-314] a plan without interest and without a fee is called no-cost', async () => {
+    const free = plan({ bank: 'HDFC', duration: 3, rate: 0, interest: 0, fee: 0 })
+    show({
+      options: [CARD, option('EMI', { instruments: [free, plan({ bank: 'HDFC', duration: 6 })] })],
+    })
+    await openPlan(/3 months/)
+    expect(screen.getByRole('radio', { name: '3 months No-cost ₹511.37/month' })).toBeChecked()
+    expect(screen.getByText('Total payable').parentElement).toHaveTextContent('₹1,499')
+    expect(screen.getAllByText('No-cost')).toHaveLength(1)
   })
 
   test('the banks that most people have come first, whatever their rates are', async () => {

@@ -30,6 +30,7 @@ export function useMethod(input: MethodInput): OpenMethod {
   return {
     action: {
       text: plan ? payText(t, input) : t('payments.emi.choosePlan'),
+      isIncomplete: !plan,
       submit: () => (plan ? submitCard(formId) : missing.show()),
     },
     body: (

@@ -23,6 +23,7 @@ export function useMethod(input: MethodInput): OpenMethod {
   return {
     action: {
       text: name === undefined ? t('payments.netBanking.choose') : payWithText(t, input, name),
+      isIncomplete: name === undefined,
       submit,
     },
     body: (

@@ -38,7 +38,6 @@ export function useMethod(input: MethodInput): OpenMethod {
   const known = device.inApp === undefined ? lastUsedApp(apps) : undefined
   // After another app was tried, "again" means that one.
   const app = known && (tried ?? known)
-  const isLedOut = device.inApp !== undefined
   const others = (['APPS', 'QR', 'ID'] as const).filter(
     (each) =>
       each !== way &&
@@ -83,9 +82,14 @@ export function useMethod(input: MethodInput): OpenMethod {
             text: payText(t, shown),
             submit: payAgain,
             isHidden: true,
-            isTotalOnly: !isLedOut,
+            isTotalOnly: device.inApp === undefined,
           },
-      QR: { text: t('payments.upi.scan'), submit: renew, isHidden: true },
+      QR: {
+        text: t('payments.upi.scan'),
+        submit: renew,
+        isHidden: true,
+        isTotalOnly: device.isPhone,
+      },
       ID: { text: payText(t, shown), submit: () => submitById(formId) },
     }[way],
     body: (

@@ -68,20 +68,22 @@ export function UpiQr({ qr, amount, otherWays, onRenew }: UpiQrProps) {
         )}
       </div>
       <div className={styles.steps}>
-        <p className={styles.lead} role="status">
-          {isExpired ? t('payments.upi.expired') : t('payments.upi.scanAny', { amount })}
+        <p className={styles.lead}>
+          <span role="status">
+            {t(isExpired ? 'payments.upi.expired' : 'payments.upi.scanAny')}
+          </span>
+          {qr.state === 'live' && !isExpired && (
+            <span>
+              {' · '}
+              <Countdown
+                endsAt={qr.endsAt}
+                label={t('payments.upi.timeToScan')}
+                onEnd={() => setEnded(qr.endsAt)}
+              />
+            </span>
+          )}
         </p>
         {!isExpired && <AppMarks />}
-        {qr.state === 'live' && !isExpired && (
-          <p className={styles.time}>
-            {t('payments.upi.waiting')}{' '}
-            <Countdown
-              endsAt={qr.endsAt}
-              label={t('payments.upi.timeToScan')}
-              onEnd={() => setEnded(qr.endsAt)}
-            />
-          </p>
-        )}
         {isExpired && (
           <Button variant="plain" icon={<RefreshIcon />} onClick={onRenew}>
             {t('payments.upi.renew')}

@@ -49,7 +49,7 @@ export function useMethod(input: MethodInput): OpenMethod {
     />
   )
   return {
-    action: { text: payWalletText(t, input), submit },
+    action: { text: payWalletText(t, input), isIncomplete: instrument === undefined, submit },
     body: (
       <fieldset id={id}>
         <legend>

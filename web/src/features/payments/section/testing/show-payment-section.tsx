@@ -240,6 +240,7 @@ function Page({ reported, page, revision }: PageProps) {
       />
       {!action?.isHidden && (
         <button type="button" disabled={action?.isDisabled} onClick={action?.onClick}>
+          {action?.icon}
           {action?.text}
         </button>
       )}
