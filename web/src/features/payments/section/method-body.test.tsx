@@ -23,6 +23,10 @@ test.each([
   ['must be seen', 600, true, 1],
 ])('[ADR-314] a method that %s: the page moves or stays', (_, top, mustBeSeen, times) => {
   const scroll = layOut(top)
-  render(<MethodBody wasOpened mustBeSeen={mustBeSeen}>Card number</MethodBody>)
+  render(
+    <MethodBody wasOpened mustBeSeen={mustBeSeen}>
+      Card number
+    </MethodBody>,
+  )
   expect(scroll).toHaveBeenCalledTimes(times)
 })
