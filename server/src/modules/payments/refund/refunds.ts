@@ -1,6 +1,7 @@
 /**
- * The one door through which money goes back: every other part of the server gives back, or records what
- * went back, by what this file exports, and reads refunds in `refunds-repository.ts`. [D-66, D-12, I16]
+ * The one door through which money goes back: every other part of the server refunds, or records what went
+ * back, by what this file exports, and reads refunds in `refunds-repository.ts`. No file outside of this folder
+ * has a statement that credits what an order spent or adds a refund (`npm run check`). [D-66, D-12, I16]
  */
 import type { Database, Transaction } from '../../../db/statement.ts'
 import type { Notice } from '../../notifications/index.ts'
@@ -23,13 +24,14 @@ import { restoreBalances } from './restore-balances.ts'
 import { returnPrepaidPart } from './return-prepaid-part.ts'
 import type { DeliveredOrder } from './return-prepaid-part.ts'
 
-export { noteRefundEvent, STATE_OF_REFUND } from './note-refund.ts'
+export { noteRefundEvent } from './note-refund.ts'
 export { priceBackOf } from './price-back.ts'
 export { refund } from './refund.ts'
 export type { MadeRefunds, OwnerRefund, PayableRefund } from './refund-order.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export { reportedRefundsRepository } from './reported-refunds-repository.ts'
-export { requestRefund } from './request-refund.ts'
+export { recordRefundRequest, requestRefund } from './request-refund.ts'
+export { restoredRefundsRepository } from './restored-refunds-repository.ts'
 
 export interface Refunds {
   /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
