@@ -220,7 +220,7 @@ async function adoptWithoutAttempt(
       amount: fact.amount,
       requestId: 'LOST_IN_RESTORE',
       reason: 'LOST_IN_RESTORE',
-      wanted: fact.amount,
+      due: fact.amount,
     })
   })
   // What the provider refuses now the running server requests again.
