@@ -37,7 +37,7 @@ const forbidden: readonly Forbidden[] = [
   ['contracts', 'contracts/src/pages.ts', 'server/src/db/database.ts'],
   ['contracts', 'contracts/src/call.ts', 'ui/src/button.tsx'],
   ['contracts-packages', 'contracts/src/errors.ts', 'fastify'],
-  ['domain-front-doors', 'contracts/src/calls/shapes/cart.ts', 'domain/src/orders/inside.ts'],
+  ['domain-interfaces', 'contracts/src/calls/shapes/cart.ts', 'domain/src/orders/inside.ts'],
   ['server', 'server/src/app.ts', 'web/src/routes.ts'],
   ['server', 'server/src/main.ts', 'sandbox/src/app.ts'],
   ['ports', 'server/src/ports/a.ts', '@thela/contracts/links'],
