@@ -54,7 +54,7 @@ async function linksSentTo(
     ['sms', 'whatsapp'].map((channel) => control.get(`${channel}/messages?mobile=${phone}`)),
   )
   const messages = inboxes.flat() as readonly { readonly text: string }[]
-  return messages.flatMap(({ text }) => text.match(/https?:\/\/[^\s]*[^\s.,)]/g) ?? [])
+  return messages.flatMap(({ text }) => text.match(/https?:\/\/\S*[^\s.,)]/g) ?? [])
 }
 
 const firstSegment = (link: string): string => new URL(link).pathname.split('/')[1] ?? ''

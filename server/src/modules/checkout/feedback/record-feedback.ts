@@ -1,4 +1,4 @@
-/** What the customer of a placed order thinks of the checkout; the first feedback stands. [checkout §7, C7.15, ADR-172] */
+/** What the customer of a placed order thinks of the checkout; the first one stands. [checkout §7, C7.15, ADR-172] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { giveFeedback } from '@thela/contracts/calls/checkout/feedback'
 import { isCustomer, payableOfCart } from '@thela/domain/orders'

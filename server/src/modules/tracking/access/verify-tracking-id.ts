@@ -1,4 +1,4 @@
-/** Whether there is a shipment of this id for this caller, and whether anyone may see it. [tracking §2, §7, D-32, I31] */
+/** Whether this caller may know of a shipment, and whether anyone may see it. [tracking §2, §7, D-32, I31] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { verifyTrackingId as verifyTrackingIdCall } from '@thela/contracts/calls/tracking/tracking-access'
 import type { Database } from '../../../db/statement.ts'
