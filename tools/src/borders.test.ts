@@ -192,8 +192,8 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
 
 /** In one folder only, whatever imports it. */
 const MONEY_BACK = ['select give_back_balance(1)', 'insert into refunds (store_id) values (1)']
-const BESIDE_REFUNDS = (index: number) => `server/src/modules/payments/balances/sql-${index}.ts`
-const AMONG_REFUNDS = (index: number) => `server/src/modules/payments/refund/sql-${index}.ts`
+const besideRefunds = (index: number) => `server/src/modules/payments/balances/sql-${index}.ts`
+const amongRefunds = (index: number) => `server/src/modules/payments/refund/sql-${index}.ts`
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'thela-borders-')))
 let breaches: Breach[] = []
@@ -256,7 +256,7 @@ beforeAll(async () => {
   plant('web/src/pages/orders/type.tsx', "import type { it } from '@thela/contracts/links'\n")
   plant('messages/src/value.ts', "export { it } from '@thela/domain/money'\n")
   plant('messages/src/type.ts', "import type { it } from '@thela/domain/money'\n")
-  for (const file of [BESIDE_REFUNDS, AMONG_REFUNDS])
+  for (const file of [besideRefunds, amongRefunds])
     for (const [index, text] of MONEY_BACK.entries())
       plant(file(index), `export const text = '${text}'\n`)
   plant('web/src/shell/one.ts', "import type { Two } from './two.ts'\nexport type One = Two\n")
@@ -295,8 +295,8 @@ test('features and pages import types of contracts, never values', () => {
 test.each([...MONEY_BACK.entries()])(
   'money-back: statement %i is sent by refund/ alone: %s',
   (index) => {
-    expect(rulesBrokenBy(BESIDE_REFUNDS(index))).toEqual(['money-back'])
-    expect(rulesBrokenBy(AMONG_REFUNDS(index))).toEqual([])
+    expect(rulesBrokenBy(besideRefunds(index))).toEqual(['money-back'])
+    expect(rulesBrokenBy(amongRefunds(index))).toEqual([])
   },
 )
 
