@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BenchDatabase } from '../environment/database.ts'
 import { compared, publish } from '../measure/report.ts'
 import { measure } from '../measure/side.ts'
-import { MAX_STATEMENTS, startSides } from './checkout-bench.ts'
+import { MAX_STATEMENTS, startSides } from './order-sides.ts'
 
 const LOAD = { people: 8, rounds: 240 }
 const WARM_UP = { people: 8, rounds: 40 }

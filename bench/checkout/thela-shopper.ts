@@ -5,7 +5,7 @@ import { readReply } from '../environment/http-client.ts'
 import type { HttpReply, Method } from '../environment/http-client.ts'
 import { STORE } from '../environment/thela.ts'
 import type { Thela } from '../environment/thela.ts'
-import type { Round, Timed } from '../measure/crowd.ts'
+import type { Round } from '../measure/crowd.ts'
 import { ADDRESS } from './shopper-address.ts'
 
 const POLL_AGAIN_MS = 100
@@ -34,11 +34,9 @@ interface PaymentOptions {
 export class Browser {
   token = ''
   readonly thela: Reached
-  readonly timed: Timed
 
-  constructor(thela: Reached, timed: Timed) {
+  constructor(thela: Reached) {
     this.thela = thela
-    this.timed = timed
   }
 
   async request(method: Method, path: string, body?: unknown): Promise<HttpReply> {
@@ -47,7 +45,7 @@ export class Browser {
       ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
       ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
     }
-    return this.timed(async () => this.thela.http.request(method, path, { body, headers }))
+    return this.thela.http.request(method, path, { body, headers })
   }
 
   async post<Reply>(path: string, body: unknown): Promise<Reply> {
@@ -185,8 +183,8 @@ async function applyCode(browser: Browser, cartId: string, code: string): Promis
   return cart.revision
 }
 
-export async function buy(thela: Reached, input: Purchase, timed: Timed): Promise<OrderSnapshot> {
-  const browser = new Browser(thela, timed)
+export async function buy(thela: Reached, input: Purchase): Promise<OrderSnapshot> {
+  const browser = new Browser(thela)
   const cartId = await openCheckout(browser, input.cartToken)
   await signIn(browser, cartId, input.phone)
   const revision = input.code && (await applyCode(browser, cartId, input.code))
@@ -197,8 +195,8 @@ export async function buy(thela: Reached, input: Purchase, timed: Timed): Promis
 
 /** A shopper for each of these carts, each with a phone of their own. */
 export function thelaShopper(thela: Thela, cartTokens: ReadonlyMap<number, string>): Round {
-  return async (order, timed) => {
+  return async (order) => {
     const cartToken = cartTokens.get(order) ?? ''
-    await buy(thela, { cartToken, phone: String(9_000_000_000 + order) }, timed)
+    await buy(thela, { cartToken, phone: String(9_000_000_000 + order) })
   }
 }

@@ -56,7 +56,6 @@ const POLL_EVERY_MS = 400
 const OPENINGS = 20
 const OPEN_AGAIN_MS = 1_000
 const SHOPIFY = '/integrations/checkout/shopify'
-const timed = <T>(call: () => Promise<T>): Promise<T> => call()
 
 /** One visit to the shop, from the cart to the outcome that the plan has. */
 export async function shop(
@@ -65,7 +64,7 @@ export async function shop(
   plan: ShoppingPlan,
 ): Promise<Shopped> {
   const { way, phone, action = pickAction(random, way) } = plan
-  const browser = new Browser(environment, timed)
+  const browser = new Browser(environment)
   const pause = () => wait(random.between(0, 500))
   const nothing = { way: way.name, action, cartId: '', phone, shown: [] }
   const cartToken = await takeIntoCart(environment, plan.basket)

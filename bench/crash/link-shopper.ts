@@ -67,7 +67,7 @@ export async function payLink(
   // A link of one use would be hosted by the provider.
   const wanted = orderId ? { orderId } : { amount, maxUses: 2, description: 'Workshop' }
   const link = await makeLink(environment, wanted)
-  const browser = new Browser(environment, (call) => call())
+  const browser = new Browser(environment)
   const begun: Payer = { environment, browser, plan, link, amount: link.amount, shown: [] }
   let payer = begun
   try {

@@ -2,7 +2,7 @@ import { startEnvironment } from '@thela/stories/environment'
 import type { BenchDatabase } from './database.ts'
 import { makeHttpClient, readReply } from './http-client.ts'
 import type { HttpClient } from './http-client.ts'
-import { secondsOf, secondsOfDescendants } from './processor-time.ts'
+import { secondsOf } from './processor-time.ts'
 
 export interface Thela {
   readonly url: string
@@ -18,8 +18,6 @@ export interface Thela {
   command(...words: readonly string[]): Promise<string>
   /** CPU seconds of the server alone. */
   seconds(): number
-  /** CPU seconds of the sandbox, which is its child process. */
-  emulatorSeconds(): number
   /** Stops the server (SIGSTOP) while something else is measured. */
   paused<T>(work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
@@ -72,7 +70,6 @@ export async function startThela(
     output: environment.output,
     command: (...words) => environment.command(...words),
     seconds: () => secondsOf(environment.pid),
-    emulatorSeconds: () => secondsOfDescendants(environment.pid),
     async paused(work) {
       process.kill(environment.pid, 'SIGSTOP')
       try {

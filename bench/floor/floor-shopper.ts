@@ -3,29 +3,26 @@ import { randomUUID } from 'node:crypto'
 import { ADDRESS } from '../checkout/shopper-address.ts'
 import { readReply } from '../environment/http-client.ts'
 import type { HttpReply } from '../environment/http-client.ts'
-import type { Round, Timed } from '../measure/crowd.ts'
+import type { Round } from '../measure/crowd.ts'
 import type { Floor } from './start-floor.ts'
 import { signatureFor } from './tokens.ts'
 
 class FloorBrowser {
   token = ''
   readonly floor: Floor
-  readonly timed: Timed
 
-  constructor(floor: Floor, timed: Timed) {
+  constructor(floor: Floor) {
     this.floor = floor
-    this.timed = timed
   }
 
   get(path: string): Promise<HttpReply> {
     const headers = this.token ? { authorization: `Bearer ${this.token}` } : {}
-    return this.timed(async () => this.floor.http.request('GET', path, { headers }))
+    return this.floor.http.request('GET', path, { headers })
   }
 
   async post<Reply>(path: string, body: unknown): Promise<Reply> {
     const headers = { authorization: `Bearer ${this.token}` }
-    const send = async () => this.floor.http.request('POST', path, { body, headers })
-    return readReply<Reply>(await this.timed(send), path)
+    return readReply<Reply>(await this.floor.http.request('POST', path, { body, headers }), path)
   }
 }
 
@@ -70,8 +67,8 @@ async function payAtProvider(
 }
 
 export function floorShopper(floor: Floor): Round {
-  return async (number, timed) => {
-    const browser = new FloorBrowser(floor, timed)
+  return async (number) => {
+    const browser = new FloorBrowser(floor)
     const cartId = await openCheckout(browser, number)
     await signIn(browser, String(9_000_000_000 + number))
     const { addressId } = await browser.post<{ addressId: string }>('/address', ADDRESS)

@@ -41,7 +41,7 @@ async function buyAndRead(thela: Thela, number: number): Promise<void> {
   const [variantId = 0] = await variantsOf(thela.sandbox)
   const cartToken = await makeCart(thela, variantId)
   const phone = String(9_000_000_000 + number)
-  const { token } = await buy(thela, { cartToken, phone, code: POPULAR_CODE }, (call) => call())
+  const { token } = await buy(thela, { cartToken, phone, code: POPULAR_CODE })
   const headers = { 'x-thela-request': '1', authorization: `Bearer ${token}` }
   const path = '/checkout/customer/orders/v2'
   const list = await thela.http.request('POST', path, { body: {}, headers })

@@ -21,8 +21,8 @@ compared between machines; memory depends on the machine a little, bytes not at 
   limit is reached; it may only come nearer to it. Where it was set back, the table has the reason.
 - The lines before the first run of \`npm run bench\` with this table come from the second review of speed and from
   \`bench/results\` as they were committed. Orders are compared with the floor of \`bench/floor\`; the review had one of
-  its own. Statements that \`bench/results/checkout.json\` counted (up to \`b9283eb3\`) contain those of idle loops. Memory
-  after orders was measured after 1,200 orders at \`e48cd43\`, and bytes alone at \`65de9217\`.
+  its own. Statements that an earlier bench counted (up to \`b9283eb3\`) contain those of idle loops. Memory after orders was
+  measured after 1,200 orders at \`e48cd43\`, and bytes alone at \`65de9217\`.
 
 ![Each figure over time, with its goal and limits](speed.svg)
 `

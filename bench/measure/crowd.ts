@@ -1,10 +1,7 @@
 import { percentile } from './statistics.ts'
 
-/** Times each call that it is given. */
-export type Timed = <T>(call: () => Promise<T>) => Promise<T>
-
 /** One round of the measured work; every round has a number of its own. */
-export type Round = (number: number, timed: Timed) => Promise<void>
+export type Round = (number: number) => Promise<void>
 
 export interface Crowd {
   readonly people: number
@@ -15,7 +12,6 @@ export interface Crowd {
 export interface CrowdFigures {
   readonly perSecond: number
   readonly roundMs: Quantiles
-  readonly callMs: Quantiles
 }
 
 interface Quantiles {
@@ -34,13 +30,6 @@ export async function runCrowd(
   round: Round,
 ): Promise<CrowdFigures> {
   const roundTimes: number[] = []
-  const callTimes: number[] = []
-  const timed: Timed = async (call) => {
-    const start = performance.now()
-    const result = await call()
-    callTimes.push(performance.now() - start)
-    return result
-  }
   let next = 0
   const start = performance.now()
   const goOn = async () => {
@@ -48,15 +37,11 @@ export async function runCrowd(
       const number = firstRound + next
       next += 1
       const began = performance.now()
-      await round(number, timed)
+      await round(number)
       roundTimes.push(performance.now() - began)
     }
   }
   await Promise.all(Array.from({ length: people }, goOn))
   const seconds = (performance.now() - start) / 1000
-  return {
-    perSecond: rounds / seconds,
-    roundMs: quantiles(roundTimes),
-    callMs: quantiles(callTimes),
-  }
+  return { perSecond: rounds / seconds, roundMs: quantiles(roundTimes) }
 }

@@ -49,7 +49,7 @@ async function shop(orders: number): Promise<void> {
       const cartToken = await makeCart({ http, sandbox }, variants[order % variants.length] ?? 0)
       shoppers += 1
       const phone = String(9_000_000_000 + shoppers)
-      await buy({ http, sandbox }, { cartToken, phone }, (call) => call())
+      await buy({ http, sandbox }, { cartToken, phone })
     }
   } finally {
     await Promise.all([http.close(), sandbox.close()])

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
-import { thelaSide } from '../checkout/checkout-bench.ts'
+import { thelaSide } from '../checkout/order-sides.ts'
 import { idlePerSecond } from '../checkout/statements-bench.ts'
 import { buy, makeCart } from '../checkout/thela-shopper.ts'
 import { startDatabase } from '../environment/database.ts'
@@ -46,18 +46,17 @@ async function openThankYou({ http }: Thela, cartId: string): Promise<string> {
 const buyAndRead =
   (thela: Thela) =>
   (carts: ReadonlyMap<number, string>): Round =>
-  async (order, timed) => {
+  async (order) => {
     const cartToken = carts.get(order) ?? ''
     const input = { cartToken, phone: String(FIRST_PHONE + order) }
-    const { cartId } = await buy(thela, input, timed)
-    await timed(() => openThankYou(thela, cartId))
+    const { cartId } = await buy(thela, input)
+    await openThankYou(thela, cartId)
   }
 
 function floorSide(floor: Floor): Side {
   let ordered = 0
   return {
     ...floor,
-    emulatorSeconds: () => 0,
     async prepare() {},
     async run({ people, rounds }) {
       const crowd = { people, rounds, firstRound: ordered }
@@ -80,7 +79,7 @@ function floorSide(floor: Floor): Side {
 async function readPageLengths(thela: Thela): Promise<PageLengths> {
   const [variant = 0] = await variantsOf(thela.sandbox)
   const cartToken = await makeCart(thela, variant)
-  const { cartId } = await buy(thela, { cartToken, phone: '8999999999' }, (call) => call())
+  const { cartId } = await buy(thela, { cartToken, phone: '8999999999' })
   const thankYou = await openThankYou(thela, cartId)
   const { location } = await thela.http.request(
     'GET',

@@ -30,9 +30,9 @@ function readingSide(thela: Thela, filled: FilledParcels, [what, parcels]: [What
     ...thela,
     async prepare() {},
     run: ({ people, rounds }) =>
-      runCrowd({ people, rounds, firstRound: 0 }, async (number, timed) => {
+      runCrowd({ people, rounds, firstRound: 0 }, async (number) => {
         const path = PATHS[what](filled.idOf(1 + ((number * STEP) % parcels)))
-        const { status, text } = await timed(async () => thela.http.request('GET', path))
+        const { status, text } = await thela.http.request('GET', path)
         if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`)
       }),
     async finish() {},

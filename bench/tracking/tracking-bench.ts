@@ -52,7 +52,7 @@ async function deliverParcel(thela: Thela): Promise<string> {
   const { sandbox } = thela
   const [variant = 0] = await variantsOf(sandbox)
   const input = { cartToken: await makeCart(thela, variant), phone: '9000000000' }
-  const snapshot = await buy(thela, input, async (call) => call())
+  const snapshot = await buy(thela, input)
   const orders = `/control/api/platform/${STORE}/orders`
   const order = await until('an order on the platform', async () => {
     const [placed] = await read<{ id: number }[]>(sandbox, orders)
@@ -78,11 +78,10 @@ function readingSide(
 ): Side {
   return {
     ...of,
-    emulatorSeconds: () => 0,
     async prepare() {},
     run: ({ people, rounds }) =>
-      runCrowd({ people, rounds, firstRound: 0 }, async (_number, timed) => {
-        readReply(await timed(async () => of.http.request('GET', path)), path)
+      runCrowd({ people, rounds, firstRound: 0 }, async () => {
+        readReply(await of.http.request('GET', path), path)
       }),
     async finish() {},
   }
@@ -111,7 +110,7 @@ export async function benchTracking(): Promise<boolean> {
       ours: await measure(database, ours, load),
       beside: await thela.paused(() => measure(database, theirs, load)),
     }
-    lines.push(...linesOf({ people, what: 'reads' }, pair, { perProcessorSecond: AT_LEAST }))
+    lines.push(...linesOf({ people, what: 'reads' }, pair, AT_LEAST))
   }
   return await publish({ bench: 'tracking', beside: 'a bare read of one row', lines })
 }

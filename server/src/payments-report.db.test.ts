@@ -35,7 +35,7 @@ async function pay(more: object = {}) {
 
 const cancel = (cartId: string) =>
   app.database.transaction((transaction) =>
-    app.payments.giveBack(transaction, {
+    app.payments.refundForCause(transaction, {
       store: app.meher,
       payableId: payableOfCart(cartId).payableId,
       requestId: `back-${(events += 1)}`,

@@ -8,7 +8,7 @@ import type { PlatformEvent } from './ports/store-platform.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
-import { giveBack } from './modules/payments/refund/give-back.ts'
+import { refundForCause } from './modules/payments/refund/refund-for-cause.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { untilBlocked } from './testing/until-blocked.ts'
 import { proofFor } from './ports/testing/read-verified.ts'
@@ -191,7 +191,7 @@ test('[I16] a refund and a cancellation at the same moment take each other into 
   const [isFirst, both] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const refund = app.database.transaction(async (transaction) => {
     const request = { requestId: 'same-moment', reason: 'PLATFORM_REFUND' as const }
-    await giveBack({ queue, orders: app.orders }, transaction, {
+    await refundForCause({ queue, orders: app.orders }, transaction, {
       store,
       payableId,
       ...request,
@@ -202,7 +202,7 @@ test('[I16] a refund and a cancellation at the same moment take each other into 
   })
   await Promise.race([isFirst.promise, refund])
   const cancelling = app.database.transaction((transaction) =>
-    giveBack({ queue, orders: app.orders }, transaction, {
+    refundForCause({ queue, orders: app.orders }, transaction, {
       store,
       payableId,
       requestId: 'cancelled',

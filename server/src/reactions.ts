@@ -189,11 +189,11 @@ const platformReactions = (
       const requested = { store, requestId, reason: 'ORDER_CANCELLED' } as const
       // Its own reply that it has the order may be on its way still; the items count there all the same.
       await checkout.stockIsOnPlatform(transaction, store.storeId, payableId)
-      await payments.giveBack(transaction, { ...requested, ...paidFor(order) })
+      await payments.refundForCause(transaction, { ...requested, ...paidFor(order) })
     },
     async refunded(transaction, { store, order, requestId, total }) {
       const { invoices, payments } = modules()
-      await payments.giveBack(transaction, {
+      await payments.refundForCause(transaction, {
         ...paidFor(order),
         store,
         total,

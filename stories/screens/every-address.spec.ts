@@ -1,9 +1,11 @@
-/** Every address that the start prints, and every link of the screens that an order has. */
+/** Every address that the start prints, every link of the screens that an order has, and every link that is sent. */
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
+import { advance, dispatch } from '../parcel.ts'
+import { addressIn, linkFromFile } from '../payments/payment-links.ts'
 import { newPhone, orderByCod } from '../shopper.ts'
 import { story } from '../story.ts'
 
@@ -32,6 +34,31 @@ async function linksOf(page: Page, environment: TestEnvironment): Promise<readon
     .map((href) => href.replace(/#.*$/, ''))
 }
 
+/** The links of the pages that were open when `collect` was called. */
+function linkCollector(page: Page, environment: TestEnvironment) {
+  const found = new Set<string>()
+  return {
+    found,
+    collect: async () => {
+      for (const link of await linksOf(page, environment)) found.add(link)
+    },
+  }
+}
+
+/** In the texts and WhatsApp messages that this phone has got. */
+async function linksSentTo(
+  { control }: TestEnvironment,
+  phone: string,
+): Promise<readonly string[]> {
+  const inboxes = await Promise.all(
+    ['sms', 'whatsapp'].map((channel) => control.get(`${channel}/messages?mobile=${phone}`)),
+  )
+  const messages = inboxes.flat() as readonly { readonly text: string }[]
+  return messages.flatMap(({ text }) => text.match(/https?:\/\/\S*[^\s.,)]/g) ?? [])
+}
+
+const firstSegment = (link: string): string => new URL(link).pathname.split('/')[1] ?? ''
+
 story('[account §2] what the start prints opens', async ({ page, environment }) => {
   const printed = environment.output.flatMap((line) => PRINTED.exec(line)?.[1] ?? [])
   expect(printed.length).toBeGreaterThanOrEqual(8)
@@ -42,10 +69,7 @@ story(
   '[checkout §2, account §2, tracking §2] every link of the screens of an order opens',
   async ({ page, environment }) => {
     const { thelaUrl } = environment
-    const found = new Set<string>()
-    const collect = async () => {
-      for (const link of await linksOf(page, environment)) found.add(link)
-    }
+    const { found, collect } = linkCollector(page, environment)
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     await collect()
     await orderByCod(environment, page, newPhone())
@@ -71,6 +95,37 @@ story(
       await collect()
     }
     expect(found.size).toBeGreaterThan(5)
+    for (const link of found) await expectOpens(page, link)
+  },
+)
+
+story(
+  '[checkout §2, tracking §2, D-71] every link of a parcel, of payment links and of what is sent to the customer opens',
+  async ({ page, environment }) => {
+    const { thelaUrl } = environment
+    const phone = newPhone()
+    const { found, collect } = linkCollector(page, environment)
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    const name = await orderByCod(environment, page, phone)
+    const href = await page.getByRole('link', { name: 'View order' }).getAttribute('href')
+    const orderId = /order-details\/([\w-]+)/.exec(href ?? '')?.[1] ?? ''
+    const awb = await dispatch(environment, name)
+    await advance(environment, awb, 4)
+    await expect(async () => {
+      await page.goto(thelaUrl + links.tracking(awb, 'meher'))
+      await expect(page).toHaveURL(/\/tracking\/[^?]/, { timeout: 2_000 })
+    }).toPass()
+    await collect()
+    const requests = [{ orderId }, { amount: 125_000, customer: { phone } }]
+    for (const request of requests) {
+      const printed = await linkFromFile(environment, { ...request, notify: true })
+      await page.goto(addressIn(printed))
+      await collect()
+    }
+    await expect
+      .poll(async () => (await linksSentTo(environment, phone)).map(firstSegment))
+      .toEqual(expect.arrayContaining(['order-details', 'tracking', 'prepay', 'pay']))
+    for (const link of await linksSentTo(environment, phone)) found.add(link)
     for (const link of found) await expectOpens(page, link)
   },
 )

@@ -37,7 +37,7 @@ const forbidden: readonly Forbidden[] = [
   ['contracts', 'contracts/src/pages.ts', 'server/src/db/database.ts'],
   ['contracts', 'contracts/src/call.ts', 'ui/src/button.tsx'],
   ['contracts-packages', 'contracts/src/errors.ts', 'fastify'],
-  ['domain-front-doors', 'contracts/src/calls/shapes/cart.ts', 'domain/src/orders/inside.ts'],
+  ['domain-interfaces', 'contracts/src/calls/shapes/cart.ts', 'domain/src/orders/inside.ts'],
   ['server', 'server/src/app.ts', 'web/src/routes.ts'],
   ['server', 'server/src/main.ts', 'sandbox/src/app.ts'],
   ['ports', 'server/src/ports/a.ts', '@thela/contracts/links'],
@@ -190,6 +190,11 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['stories/good.ts', '@thela/contracts/links'],
 ]
 
+/** In one folder only, whatever imports it. */
+const MONEY_BACK = ['select give_back_balance(1)', 'insert into refunds (store_id) values (1)']
+const besideRefunds = (index: number) => `server/src/modules/payments/balances/sql-${index}.ts`
+const amongRefunds = (index: number) => `server/src/modules/payments/refund/sql-${index}.ts`
+
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'thela-borders-')))
 let breaches: Breach[] = []
 
@@ -251,6 +256,9 @@ beforeAll(async () => {
   plant('web/src/pages/orders/type.tsx', "import type { it } from '@thela/contracts/links'\n")
   plant('messages/src/value.ts', "export { it } from '@thela/domain/money'\n")
   plant('messages/src/type.ts', "import type { it } from '@thela/domain/money'\n")
+  for (const file of [besideRefunds, amongRefunds])
+    for (const [index, text] of MONEY_BACK.entries())
+      plant(file(index), `export const text = '${text}'\n`)
   plant('web/src/shell/one.ts', "import type { Two } from './two.ts'\nexport type One = Two\n")
   plant('web/src/shell/two.ts', "import type { One } from './one.ts'\nexport type Two = One\n")
   breaches = await findBreaches(root)
@@ -283,6 +291,14 @@ test('features and pages import types of contracts, never values', () => {
   expect(rulesBrokenBy('web/src/pages/orders/value.tsx')).toEqual(['web-only-types-of-contracts'])
   expect(rulesBrokenBy('web/src/pages/orders/type.tsx')).toEqual([])
 })
+
+test.each([...MONEY_BACK.entries()])(
+  'money-back: statement %i is sent by refund/ alone: %s',
+  (index) => {
+    expect(rulesBrokenBy(besideRefunds(index))).toEqual(['money-back'])
+    expect(rulesBrokenBy(amongRefunds(index))).toEqual([])
+  },
+)
 
 test('a cycle of types alone is a cycle', () => {
   expect(rulesBrokenBy('web/src/shell/one.ts')).toContain('no-cycles')

@@ -48,7 +48,7 @@ function never(name: string, from: string, to: NonNullable<IRegularForbiddenRule
 
 const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => {
   const inDomain = [...FOUNDATIONS, word, ...earlier].join('|')
-  const earlierDoors = earlier.map((other) => `^server/src/modules/${other}/index\\.ts$`)
+  const earlierInterfaces = earlier.map((other) => `^server/src/modules/${other}/index\\.ts$`)
   return [
     mayImport(`domain-${word}`, `^domain/src/${word}/`, [`^domain/src/(${inDomain})/`]),
     mayImport(`module-${word}`, { path: `^server/src/modules/${word}/`, pathNot: TEST_FILE }, [
@@ -58,7 +58,7 @@ const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => 
       '^server/src/(ports|http|db|jobs|errors)/',
       '^server/src/modules/module\\.ts$',
       `^server/src/modules/${word}/`,
-      ...earlierDoors,
+      ...earlierInterfaces,
     ]),
   ]
 })
@@ -83,10 +83,7 @@ const domainAndContracts: readonly Rule[] = [
   ]),
   mayImport('contracts', '^contracts/', ['^contracts/', '^domain/']),
   mayUse('contracts-packages', '^contracts/src/', ['typebox']),
-  mayImport('domain-front-doors', '^(?!domain/)', [
-    '^(?!domain/)',
-    '^domain/src/[^/]+/index\\.ts$',
-  ]),
+  mayImport('domain-interfaces', '^(?!domain/)', ['^(?!domain/)', '^domain/src/[^/]+/index\\.ts$']),
 ]
 
 /** An adapter's tests, and samples of its wire for them. */

@@ -164,7 +164,10 @@ test('[razorpay §8] instalments: a plan of the card’s bank, from its minimum'
 test('[razorpay §8] of one plan the store bears the interest, in both tables', async () => {
   const { body } = await request(`${sandbox.url}/razorpay/v1/methods?key_id=${keyId}`)
   expect(body).toMatchObject({ emi_plans: { HDFC: { plans: { 3: 0, 6: 14.5 } } } })
-  const options = body.emi_options as Record<string, { interest: number; subvention: string }[]>
+  const options = body.emi_options as unknown as Record<
+    string,
+    { interest: number; subvention: string }[]
+  >
   const free = Object.values(options)
     .flat()
     .filter(({ interest }) => interest === 0)

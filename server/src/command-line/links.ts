@@ -69,9 +69,9 @@ async function linkInFile(path: string): Promise<NewLinkInfo> {
   throw new Error(`${path}: ${problem?.instancePath || '/'} ${problem?.message ?? ''}`)
 }
 
-const create = (line: CommandLine, storeId: string, wanted: NewLinkInfo): Promise<void> =>
+const create = (line: CommandLine, storeId: string, body: NewLinkInfo): Promise<void> =>
   withStore(line, storeId, async (modules, store) => {
-    const link = await modules.links.create(store, modules.links.wantedOf(wanted))
+    const link = await modules.links.create(store, modules.links.readRequest(body))
     await print(line, modules, [link])
   })
 

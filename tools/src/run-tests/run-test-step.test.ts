@@ -142,14 +142,14 @@ test('Playwright: after an error outside of any test its file runs again, and no
   const step: TestStep = { name: 'stories', runner: 'playwright', command: 'p', files: 'all' }
   const story = { name: 'a', place: 'a.spec.ts:7', passed: false, error: 'Error' }
   const ran = { tests: [story], unattributed: [], seconds: {} }
-  const outside = [{ place: 'b.spec.ts', error: 'Error' }]
+  const unattributed = [{ place: 'b.spec.ts', error: 'Error' }]
   const again = ['a.spec.ts:7', 'b.spec.ts']
   const wordsAfter = (...before: readonly TestReport[]) =>
     testCommand(step, again, before).split(' --workers=1 ')[1]
   const both = "'a.spec.ts:7' 'b.spec.ts'"
-  expect(wordsAfter({ ...ran, unattributed: outside })).toBe(both)
-  expect(wordsAfter(ran, { ...ran, tests: [], unattributed: outside })).toBe(both)
-  expect(wordsAfter({ ...ran, tests: [], unattributed: outside })).toBe('all')
+  expect(wordsAfter({ ...ran, unattributed })).toBe(both)
+  expect(wordsAfter(ran, { ...ran, tests: [], unattributed })).toBe(both)
+  expect(wordsAfter({ ...ran, tests: [], unattributed })).toBe('all')
   expect(wordsAfter(ran)).toBe('--last-failed')
 })
 

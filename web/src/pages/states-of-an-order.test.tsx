@@ -1,14 +1,17 @@
 /**
- * An order in each of its states on the thank-you page, its own page and the page of its parcel: the money, the method,
- * the day and the status come from one standing, and what is over promises nothing. [checkout §9, I18, ADR-316]
+ * An order in each of its states on the thank-you page, its own page, the page of its parcel, the lists of an account
+ * and the page of its payment link: the money, the method, the day and the status come from one standing, and what is
+ * over promises nothing. [checkout §9, account §2, I18, ADR-316]
  */
-import type { OrderDetail, SubOrderReply } from '@thela/contracts/calls/orders/orders'
+import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
-import type { ThankYouPage as ThankYouPayload } from '@thela/contracts/pages'
+import type { AccountSection, ThankYouPage as ThankYouPayload } from '@thela/contracts/pages'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
 import { deliveryEnd, orderMoney } from '@thela/domain/orders'
 import type { DeliveryEnd, OrderPayment, ShipmentStage } from '@thela/domain/orders'
+import { orderForLink, prepayState } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
+import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../api/fake-server.ts'
@@ -16,14 +19,19 @@ import { fakeCustomerShipment, fakeShipment } from '../api/fake-shipment.ts'
 import { openSession } from '../api/session.ts'
 import { sampleAccount } from '../shell/frame/sample-account.ts'
 import { sampleFrame } from '../shell/frame/sample-frame.ts'
+import { OwnAccountPage } from './account/own-account-page.tsx'
 import { detail, part } from './order/fake-order-detail.ts'
 import { OrderPage } from './order/order-page.tsx'
+import { OrdersPage } from './orders/orders-page.tsx'
+import type { KnownPrepay } from './pay/prepay/known-prepay.ts'
+import { PrepayPage } from './pay/prepay/prepay-page.tsx'
 import { ShipmentPage } from './shipment/shipment-page.tsx'
 import { fakeInfo } from './thank-you/fake-success-info.ts'
 import { ThankYouPage } from './thank-you/thank-you-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const t = messagesIn('en')
 const TOTAL = fakeInfo.cart.quote.total
 const PART = 10_000
 /** The last day that is promised: 24–27 Nov. */
@@ -170,8 +178,8 @@ async function thankYou({ method }: State, standing: Standing): Promise<string> 
   return document.body.textContent
 }
 
-async function orderPage({ method, stage }: State, standing: Standing): Promise<string> {
-  const { due, onDelivery, paid, cancelled } = standing
+/** Its number, its price and its only parcel. */
+function summary({ stage }: State, { cancelled }: Standing): OrderSummary {
   const status = cancelled ? 'CANCELLED' : stage === undefined ? 'CONFIRMED' : statusOf(stage)
   const { trackingInfo: _, ...unsent } = part
   const subOrder: SubOrderReply = {
@@ -182,20 +190,25 @@ async function orderPage({ method, stage }: State, standing: Standing): Promise<
       ? { trackingInfo: { ...part.trackingInfo, trackingStatus: stage } }
       : {}),
   }
+  return { ...detail.order, total: TOTAL, status, subOrders: [subOrder] }
+}
+
+async function orderPage(state: State, standing: Standing): Promise<string> {
+  const { due, onDelivery, paid } = standing
   fakeServer({
     'GET /checkout/customer/order-status': () => ({
       ...detail,
       quote: fakeInfo.cart.quote,
       billingDetails: {
         ...detail.billingDetails,
-        paymentMethod: method,
+        paymentMethod: state.method,
         totalValue: TOTAL,
         totalPrepaidAmt: paid,
         totalCodAmt: onDelivery,
         paymentPending: due,
       },
       refunds: refundsOf(standing),
-      order: { ...detail.order, status, subOrders: [subOrder] },
+      order: summary(state, standing),
     }),
   })
   const page = { ...sampleAccount('USER'), orderId: 'order-of-ours', stores: [] }
@@ -243,7 +256,112 @@ async function parcelPage(
   return document.body.textContent
 }
 
-const t = messagesIn('en')
+async function orderList(state: State, standing: Standing): Promise<string> {
+  fakeServer({
+    'POST /checkout/customer/orders/v2': () => ({
+      orders: [summary(state, standing)],
+      page: 1,
+      pageSize: 50,
+      total: 1,
+    }),
+  })
+  const page = sampleAccount('USER')
+  openSession(page.session)
+  render(<OrdersPage page={page} />)
+  await screen.findByRole('link', { name: /order #1015/i })
+  return document.body.textContent
+}
+
+/** Of what was paid online, by the order itself and by a link since. */
+const paymentsOf = ({ onDelivery = 0, balances = 0, paidOnline = 0 }: State) =>
+  [TOTAL - onDelivery - balances, paidOnline].filter((amount) => amount > 0)
+
+const ORDER_LINK = 'Order #1015'
+const ofOrder = { orderId: 'order-of-ours', orderName: '#1015', storeName: 'Aangan' }
+
+async function accountPage(section: AccountSection, awaited: string): Promise<string> {
+  const page = { ...sampleAccount('USER'), section }
+  openSession(page.session)
+  render(
+    <Toaster>
+      <OwnAccountPage page={page} />
+    </Toaster>,
+  )
+  await screen.findAllByText(awaited)
+  return document.body.textContent
+}
+
+function transactionList(state: State): Promise<string> {
+  const payments = paymentsOf(state)
+  fakeServer({
+    'GET /checkout/customer/transactions': () => ({
+      transactions: payments.map((amount, index) => ({
+        ...ofOrder,
+        id: `pay_${index}`,
+        status: 'PROCESSED' as const,
+        ctime: '2026-11-21T06:00:00.000Z',
+        amount,
+        rail: 'UPI' as const,
+      })),
+    }),
+  })
+  const isEmpty = payments.length === 0
+  return accountPage('TRANSACTIONS', isEmpty ? t('accounts.transactions.none') : ORDER_LINK)
+}
+
+function refundList(standing: Standing): Promise<string> {
+  const refunds = refundsOf(standing).map((refund) => ({ ...ofOrder, ...refund }))
+  fakeServer({ 'GET /checkout/customer/refunds': () => ({ refunds }) })
+  const isEmpty = refunds.length === 0
+  return accountPage('REFUNDS', isEmpty ? t('accounts.refunds.none') : ORDER_LINK)
+}
+
+/** The page of a link that makes the order prepaid, and whether it asks who pays. */
+async function prepayPage(state: State, standing: Standing) {
+  const { due, onDelivery, cancelled } = standing
+  const { status = 'CONFIRMED' } = summary(state, standing)
+  const willNotArrive = endOf(state) === 'NEVER'
+  const order = orderForLink(status, { isCancelled: cancelled, willNotArrive, due })
+  const linkState = prepayState('OPEN', { ...order, isCodConfirmed: false })
+  const isOpen = linkState === 'OPEN'
+  fakeServer({})
+  const page: KnownPrepay = {
+    ...sampleFrame('ANON'),
+    variant: 'PREPAY',
+    state: 'KNOWN',
+    isBack: false,
+    info: {
+      paymentLinkId: 'link',
+      configId: 'default',
+      state: linkState,
+      ...(isOpen ? { amount: order.due } : {}),
+      description: '',
+      orderName: '#1015',
+      cart: fakeInfo.cart,
+      paid: state.paidOnline ?? 0,
+      due: onDelivery,
+      allowOfflineOrder: false,
+    },
+    success: {
+      success: false,
+      status: 'OPEN',
+      state: linkState,
+      prepaid_amount: 0,
+      cod_amount: onDelivery,
+      redirectUrl: 'https://aangan.example',
+    },
+  }
+  openSession(page.session)
+  render(
+    <Toaster>
+      <PrepayPage page={page} />
+    </Toaster>,
+  )
+  await screen.findAllByText(isOpen ? ORDER_LINK : t(`links.order.${linkState}.title`))
+  const hasForm = screen.queryByLabelText('Mobile number') !== null
+  return { hasForm, text: document.body.textContent }
+}
+
 const DUE = /To pay on delivery|[Kk]eep ₹\S+ ready|pay ₹/
 
 test.each(STATES)(
@@ -267,5 +385,42 @@ test.each(STATES)(
         expect(LATEST.test(text), name).toBe(!isOver)
       }
     }
+  },
+)
+
+test.each(STATES)(
+  '[account §2, A2.10, A2.11, I18] %s: the lists of orders, transactions and refunds say the same of it',
+  async (_name, state) => {
+    const standing = standingOf(state)
+    const { back, pending, cancelled } = standing
+    const orders = await orderList(state, standing)
+    cleanup()
+    expect(orders).toContain(t.money(TOTAL))
+    expect(orders).not.toMatch(DUE)
+    if (cancelled) expect(orders).toMatch(/cancelled/i)
+    const transactions = await transactionList(state)
+    cleanup()
+    for (const amount of paymentsOf(state)) expect(transactions).toContain(t.money(paise(amount)))
+    expect(transactions).not.toMatch(DUE)
+    const refunds = await refundList(standing)
+    cleanup()
+    if (back === 0) return
+    expect(refunds).toContain(t.money(paise(back)))
+    expect(refunds).toContain(t(`orders.refund.status.${pending ? 'processing' : 'processed'}`))
+  },
+)
+
+const ON_DELIVERY = STATES.filter(([, { onDelivery }]) => onDelivery !== undefined)
+
+test.each(ON_DELIVERY)(
+  '[D-71, I18, ADR-319] %s: a payment link asks for what is due, and for nothing where nothing is',
+  async (_name, state) => {
+    const standing = standingOf(state)
+    const { due } = standing
+    const { hasForm, text } = await prepayPage(state, standing)
+    cleanup()
+    expect(hasForm).toBe(due > 0)
+    if (due > 0) expect(text).toContain(t.money(due))
+    else expect(text).not.toMatch(DUE)
   },
 )

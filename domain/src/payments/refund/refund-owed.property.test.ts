@@ -10,8 +10,8 @@ test.each([
   ['more was given back elsewhere', 500, 200, 300, 0],
   ['more is wanted than was captured', 500, 900, 100, 400],
   ['all has gone back', 500, 500, 500, 0],
-])('[I16] %s', (_, captured, wanted, otherwise, owed) => {
-  const sums = { captured: paise(captured), wanted: paise(wanted), otherwise: paise(otherwise) }
+])('[I16] %s', (_, captured, due, otherwise, owed) => {
+  const sums = { captured: paise(captured), due: paise(due), otherwise: paise(otherwise) }
   expect(refundOwed(sums)).toBe(owed)
 })
 
@@ -34,7 +34,7 @@ test('[D-66, I16] never more than the capture, nor than the larger of the two re
       const carryOut = (index: number) => {
         open.splice(index, 1)
         const otherwise = paise(ours + dashboard + waiting())
-        const made = refundOwed({ captured, wanted: paise(platform), otherwise })
+        const made = refundOwed({ captured, due: paise(platform), otherwise })
         // The dashboard knows what was refunded, and refunds no more than is left.
         ours += made
       }
@@ -43,7 +43,7 @@ test('[D-66, I16] never more than the capture, nor than the larger of the two re
         if (each.kind === 'platform') {
           platform += each.amount
           const otherwise = paise(ours + dashboard + waiting())
-          const input = refundOwed({ captured, wanted: paise(platform), otherwise })
+          const input = refundOwed({ captured, due: paise(platform), otherwise })
           if (input > 0) open.push(input)
         } else if (each.kind === 'dashboard') {
           const made = Math.min(each.amount, CAPTURED - ours - dashboard)

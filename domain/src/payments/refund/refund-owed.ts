@@ -5,7 +5,7 @@ import type { Paise } from '../../money/index.ts'
 export interface RefundSums {
   readonly captured: Paise
   /** The total that should be refunded. */
-  readonly wanted: Paise
+  readonly due: Paise
   /** What is refunded or in progress otherwise, whoever requested it. */
   readonly otherwise: Paise
 }
@@ -14,5 +14,5 @@ export interface RefundSums {
  * The amount of one more refund. In whatever order the two sides report, the larger of their
  * requests is refunded in the end, and never more than was captured.
  */
-export const refundOwed = ({ captured, wanted, otherwise }: RefundSums): Paise =>
-  atLeastZero(paise(Math.min(captured, wanted) - otherwise))
+export const refundOwed = ({ captured, due, otherwise }: RefundSums): Paise =>
+  atLeastZero(paise(Math.min(captured, due) - otherwise))

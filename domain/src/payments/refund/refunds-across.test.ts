@@ -72,14 +72,14 @@ test('[D-66, I16] as much goes back as is missing, and of no payment more than i
       const left = all.reduce((sum, { captured, otherwise }) => sum + captured - otherwise, 0)
       const made = addPaise(...owed.map(({ amount }) => amount))
       expect(made).toBe(Math.min(left, Math.max(0, total - gone)))
-      for (const [index, { amount, wanted }] of owed.entries()) {
+      for (const [index, { amount, due }] of owed.entries()) {
         const { captured, otherwise, excess } = all[index] ?? sums([])
         expect(otherwise + amount).toBeLessThanOrEqual(captured)
-        expect(wanted).toBeLessThanOrEqual(captured)
+        expect(due).toBeLessThanOrEqual(captured)
         // Of one payment it is the rule of one payment.
         if (all.length > 1) continue
-        expect(wanted).toBe(Math.min(captured, total + excess))
-        expect(amount).toBe(refundOwed({ captured, wanted, otherwise }))
+        expect(due).toBe(Math.min(captured, total + excess))
+        expect(amount).toBe(refundOwed({ captured, due, otherwise }))
       }
     }),
   )

@@ -23,7 +23,7 @@ export function takeInTurn(rests: readonly Paise[], amount: Paise): readonly Pai
 
 export interface OwedRefund {
   /** As much is to have gone back of the payment, in all. */
-  readonly wanted: Paise
+  readonly due: Paise
   /** The amount of one more refund. */
   readonly amount: Paise
 }
@@ -35,8 +35,8 @@ export function refundsOwed(
 ): readonly OwedRefund[] {
   if (total === undefined) {
     return payments.map(({ captured, otherwise }) => {
-      const amount = refundOwed({ captured, wanted: captured, otherwise })
-      return { wanted: captured, amount }
+      const amount = refundOwed({ captured, due: captured, otherwise })
+      return { due: captured, amount }
     })
   }
   const gone = payments.map(({ otherwise, excess }) => subtractPaise(otherwise, excess))
@@ -47,6 +47,6 @@ export function refundsOwed(
   const amounts = takeInTurn(rests, subtractPaise(total, addPaise(...counted)))
   return payments.map(({ excess }, index) => {
     const amount = amounts[index] ?? paise(0)
-    return { wanted: addPaise(excess, counted[index] ?? paise(0), amount), amount }
+    return { due: addPaise(excess, counted[index] ?? paise(0), amount), amount }
   })
 }

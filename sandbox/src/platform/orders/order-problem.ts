@@ -61,7 +61,7 @@ function taxProblems({ lineItems = [], taxLines = [], ...order }: OrderInput): U
 
 function taxLineProblems({ rate, priceSet }: TaxLineInput, at: string[]): UserError[] {
   if (Number(rate) < 0) return [invalid([...at, 'rate'], 'Rate must be greater than or equal to 0')]
-  if (priceSet === undefined) return [invalid([...at, 'priceSet'], "Price set can't be blank")]
+  if (priceSet === undefined) return [invalid([...at, 'priceSet'], 'Price set is required')]
   if (amountIn({ priceSet }) >= 0) return []
   return [invalid([...at, 'priceSet'], 'Price must be greater than or equal to 0')]
 }

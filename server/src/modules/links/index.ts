@@ -42,7 +42,7 @@ import type { RefundUseDependencies } from './owner/refund-use.ts'
 import { remindOfLinks } from './notices/remind-of-links.ts'
 import { storeLinkRoutes } from './owner/store-routes.ts'
 import type { SettleUseDependencies } from './paying/settle-use.ts'
-import { wantedOf } from './making/wanted-of.ts'
+import { readLinkRequest } from './making/read-link-request.ts'
 
 export type { OpenLink } from './paying/find-link.ts'
 export type { LinkUse } from './stored/link-uses-repository.ts'
@@ -118,7 +118,7 @@ export function makeLinks(deps: LinkDependencies): Links {
     },
     retention: [purgeLinks, purgeUses],
     personal: personalLinks,
-    create: (store, wanted) => createLink(deps, store, wanted),
+    create: (store, request) => createLink(deps, store, request),
     byId: (storeId, linkId) => linksRepository.byId(database, storeId, linkId),
     list: (storeId, page) => linksRepository.list(database, storeId, page),
     async cancel(storeId, linkId) {
@@ -137,7 +137,7 @@ export function makeLinks(deps: LinkDependencies): Links {
       PAYMENT_REMINDER: (store, key) => reminderNotice(deps, store, key),
     },
     shown: async (storeId, found) => linksToWire(deps, await deps.stores.get(storeId), found),
-    wantedOf: (body) => wantedOf(body, deps.now()),
+    readRequest: (body) => readLinkRequest(body, deps.now()),
     latestUse: (storeId, of) => linkUsesRepository.latestOf(database, storeId, of),
     paidUses: (storeId, linkId, limit) =>
       linkUsesRepository.paidOf(database, storeId, linkId, limit),

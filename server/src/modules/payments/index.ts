@@ -19,10 +19,10 @@ import { openAttempt, prepareAttempt } from './attempt/open-attempt.ts'
 import { makeAccountsHealth } from './accounts/account-health.ts'
 import type { HealthReport } from './accounts/account-health.ts'
 import { providersForPayment, usableProviders } from './accounts/providers-for-payment.ts'
-import type { AccountWanted } from './accounts/providers-for-payment.ts'
+import type { AccountRequest } from './accounts/providers-for-payment.ts'
 import { makeAwaitedPayables } from './attempt/awaited-payables.ts'
 import { paymentWorkers } from './events/payment-workers.ts'
-import { makeKeptOffers } from './accounts/kept-offers.ts'
+import { makeCachedOffers } from './accounts/cached-offers.ts'
 import { eraseWith } from './erase-with.ts'
 import { purgeUpiIds } from './used-methods/upi-of-shoppers-repository.ts'
 import { makeCustomerMethods } from './used-methods/customer-methods.ts'
@@ -122,11 +122,11 @@ export function makePayments(deps: PaymentDependencies): Payments {
   const throttle = makeProviderThrottle(() => deps.now().getTime())
   const lookUpBin = makeBinLookUp()
   const { raiseAlert } = deps.notifications
-  const keptOffers = makeKeptOffers({ ...deps, raiseAlert })
+  const cachedOffers = makeCachedOffers({ ...deps, raiseAlert })
   const health = makeAccountsHealth(deps)
   const awaited = makeAwaitedPayables(() => deps.now().getTime())
   const choosing = { ...deps, health, awaited }
-  const providerFor = (store: Store, input?: AccountWanted) =>
+  const providerFor = (store: Store, input?: AccountRequest) =>
     providersForPayment(choosing, store, input)[0]
 
   const { refresh, handlePaymentReturn } = makeRefresh(deps, throttle)
@@ -156,7 +156,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     retention: [...RETENTION, ...savedCards.retention],
     erase: eraseWith(savedCards.erase),
     personal: personalPayments(savedCards),
-    offerOf: (store, how) => keptOffers.offerOf(store, usableProviders(choosing, store), how),
+    offerOf: (store, how) => cachedOffers.offerOf(store, usableProviders(choosing, store), how),
     ...makeMeans({ ...deps, savedCards }),
     ...makeCustomerMethods(database),
     cardOfBin: (store, bin) => cardOfBin(lookUpBin, usableProviders(choosing, store)[0], bin),
@@ -166,8 +166,8 @@ export function makePayments(deps: PaymentDependencies): Payments {
       const accounts = deps.providersOf(store).map(({ account }) => account)
       return health.of(store.storeId, accounts)
     },
-    open: (store, input) => openAttempt({ ...choosing, keptOffers }, store, input),
-    prepare: (store, input) => prepareAttempt({ ...choosing, keptOffers }, store, input),
+    open: (store, input) => openAttempt({ ...choosing, cachedOffers }, store, input),
+    prepare: (store, input) => prepareAttempt({ ...choosing, cachedOffers }, store, input),
     async settleHosted(transaction, report, hosted) {
       await adoptAttempt(transaction, report.store, { ...hosted, ...report })
       await settleInTransaction(deps, transaction, report)

@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
-import type { AccountWanted } from './accounts/providers-for-payment.ts'
+import type { AccountRequest } from './accounts/providers-for-payment.ts'
 import type { moveAttempts, StoredAttempt } from './attempt/attempts-repository.ts'
 import type { OpenedAttempt } from './attempt/open-at-provider.ts'
-import type { AttemptWanted, PreparedAttempt } from './attempt/open-attempt.ts'
+import type { AttemptRequest, PreparedAttempt } from './attempt/open-attempt.ts'
 import type { BrowserReturn } from './events/attempt-of-return.ts'
 import type { attemptStatus, AttemptOfPayable } from './events/attempt-status.ts'
 import type { HostedPayable } from './events/hosted-link.ts'
@@ -16,10 +16,10 @@ import type { PaymentReport } from './settle/settle.ts'
 
 export interface PaymentAttempts {
   /** The provider of a new payment now. */
-  providerFor(store: Store, wanted?: AccountWanted): PaymentProvider
-  open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
+  providerFor(store: Store, request?: AccountRequest): PaymentProvider
+  open(store: Store, request: AttemptRequest): Promise<OpenedAttempt>
   /** The same in two steps, for a statement that holds what is paid for and stores the attempt. (ADR-326) */
-  prepare(store: Store, wanted: AttemptWanted): Promise<PreparedAttempt>
+  prepare(store: Store, request: AttemptRequest): Promise<PreparedAttempt>
   /** A payment by a link that its provider hosts was found there. */
   settleHosted(
     transaction: Transaction,

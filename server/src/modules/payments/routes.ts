@@ -1,10 +1,7 @@
-/** [D-51, D-1] */
+/** The calls of a payment that a shopper's page makes. [D-51, D-1] */
 import { payableOfCart } from '@thela/domain/orders'
 import * as calls from '@thela/contracts/calls/payments/payments'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
-import { bankCodeOf, bankName, isCardBlocked } from '@thela/domain/payments'
-import { omitUndefined } from '@thela/domain/values'
-import { messagesIn } from '@thela/messages/catalogues'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/replies/api-error.ts'
 import { registerCall } from '../../http/calls/route.ts'
@@ -12,6 +9,7 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { RaiseAlert } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { LookUpBin } from './accounts/card-of-bin.ts'
+import { validateBin } from './accounts/validate-bin.ts'
 import { attemptStatus } from './events/attempt-status.ts'
 import { makeReportedErrors } from './events/reported-errors.ts'
 import type { ProviderThrottle } from './attempt/provider-throttle.ts'
@@ -40,26 +38,8 @@ export function paymentRoutes(
 
   registerCall(app, calls.validateBin, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
-    const provider = providerFor(store)
-    // The page uses its own tables when the provider does not respond.
-    const info = await lookUpBin(provider, body.key)
-    const card = { bin: body.key, ...(info && { network: info.network, type: info.cardType }) }
-    const isBlocked = isCardBlocked(store.config.payments.blockedCards, card)
-    const support = isBlocked
-      ? { supported: false, description: messagesIn('en')('fields.CARD_NOT_SUPPORTED') }
-      : { supported: true }
-    if (!info) return { known: false, ...support }
-    return {
-      known: true,
-      network: info.network,
-      type: info.cardType,
-      ...(info.issuer
-        ? omitUndefined({ issuer: info.issuer, issuerName: bankName(bankCodeOf(info.issuer)) })
-        : {}),
-      ...support,
-    }
+    return validateBin(store, await lookUpBin(providerFor(store), body.key), body.key)
   })
-
   registerCall(app, calls.getUpiStatus, async ({ visitor, params, query }) => {
     const { payableId } = payableOfCart(query.cartId)
     return attemptStatus(deps, visitor, { payableId, attemptId: params.id })

@@ -38,7 +38,7 @@ async function cancelAll(deps: RequestDependencies, change: Change): Promise<num
   await deps.checkout.stockIsOnPlatform(transaction, storeId, payableId)
   const paidSince = paidBy(order).filter((paid) => paid !== payableId)
   const money = { store, payableId, paidSince, requestId, reason: 'ORDER_CANCELLED' } as const
-  await deps.payments.giveBack(transaction, money)
+  await deps.payments.refundForCause(transaction, money)
   return addPaise(left.providers, left.balances)
 }
 

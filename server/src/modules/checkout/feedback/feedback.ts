@@ -1,37 +1,20 @@
-/** [checkout §3 Store info, §6, §7, ADR-172] */
+/** The feedback on the checkout: its call, and who reads it. [checkout §3 Store info, §6, §7, ADR-172] */
 import { giveFeedback } from '@thela/contracts/calls/checkout/feedback'
-import { isCustomer, payableOfCart } from '@thela/domain/orders'
+import { payableOfCart } from '@thela/domain/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/statement.ts'
-import { ApiError } from '../../../http/replies/api-error.ts'
 import { registerCall } from '../../../http/calls/route.ts'
 import type { Store } from '../../stores/index.ts'
 import { feedbackRepository } from './feedback-repository.ts'
 import type { Feedback } from './feedback-repository.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
-import { orderOfCart } from '../cart/order-of-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
+import { recordFeedback } from './record-feedback.ts'
 
 const MAX_LISTED = 1000
 
-/** By the customer of a placed order, where its store asks for it; to anybody else it is not there. */
 export function feedbackRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
-  registerCall(app, giveFeedback, async ({ visitor, body }) => {
-    const { storeId, config } = await deps.stores.get(visitor.storeId)
-    const order = config.customerFeedbackSettings.show
-      ? await orderOfCart(deps, storeId, body.cart_id)
-      : undefined
-    if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
-    const added = await deps.database.rows(
-      feedbackRepository.add({
-        storeId,
-        ...payableOfCart(body.cart_id),
-        rating: body.rating,
-        comment: body.comment?.trim() || null,
-      }),
-    )
-    return { saved: added.length > 0 }
-  })
+  registerCall(app, giveFeedback, ({ visitor, body }) => recordFeedback(deps, visitor, body))
 }
 
 /** Whether the thank-you page asks for it. */

@@ -129,9 +129,10 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
   const refund = [...app.provider.refunds.values()].at(-1)
   expect(refund).toMatchObject({ amount: 49_00 })
   // The platform's refunds for the order are added to it, and never exceed what was paid.
-  const giveBackNow = (reason: Parameters<Payments['giveBack']>[1]['reason'], total?: number) =>
+  type Reason = Parameters<Payments['refundForCause']>[1]['reason']
+  const refundNow = (reason: Reason, total?: number) =>
     app.database.transaction((transaction) =>
-      app.payments.giveBack(transaction, {
+      app.payments.refundForCause(transaction, {
         store: app.meher,
         payableId: cartId,
         requestId: `request of ${reason}`,
@@ -139,8 +140,8 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
         ...(total === undefined ? {} : { total }),
       }),
     )
-  await giveBackNow('PLATFORM_REFUND', 30_00)
-  await giveBackNow('ORDER_CANCELLED')
+  await refundNow('PLATFORM_REFUND', 30_00)
+  await refundNow('ORDER_CANCELLED')
   const input = (await app.database.first(stateOf({ payableId: cartId })))?.state
   expect(input).toMatchObject({
     refunds: [

@@ -56,7 +56,7 @@ async function pay(shopper: Shopper, more: ReturnType<typeof use>) {
 
 const cancel = (shopper: Shopper, total?: number) =>
   app.database.transaction((transaction) =>
-    app.payments.giveBack(transaction, {
+    app.payments.refundForCause(transaction, {
       store: app.meher,
       payableId: payableOfCart(shopper.cartId).payableId,
       requestId: `back-${(events += 1)}`,

@@ -18,10 +18,10 @@ import type { LinkCustomer, NewLink, StoredLink } from '../stored/links-reposito
 import { owedByLink } from '../stored/terms-of.ts'
 
 /**
- * What an owner wants: an amount in paise, the rest that an order owes on delivery, or a cart whose
+ * What an owner requests: an amount in paise, the rest that an order owes on delivery, or a cart whose
  * payment failed or whose COD order waits for its confirmation.
  */
-export interface LinkWanted {
+export interface LinkRequest {
   readonly amount?: number
   readonly orderId?: string
   readonly cartId?: string
@@ -97,9 +97,9 @@ interface LinkSubject {
 async function subjectOf(
   deps: CreateDependencies,
   store: Store,
-  { amount, orderId, cartId }: Pick<LinkWanted, 'amount' | 'orderId' | 'cartId'>,
+  { amount, orderId, cartId }: Pick<LinkRequest, 'amount' | 'orderId' | 'cartId'>,
 ): Promise<LinkSubject> {
-  if ([amount, orderId, cartId].filter((given) => given !== undefined).length !== 1) {
+  if ([amount, orderId, cartId].filter((value) => value !== undefined).length !== 1) {
     throw new ApiError('INVALID_LINK')
   }
   if (orderId !== undefined) return ofOrder(deps, store.storeId, orderId)
@@ -144,28 +144,28 @@ const insertAndSend = (
     return stored
   })
 
-/** What an owner wants, completed. */
+/** The request of an owner, completed. */
 async function newLinkOf(
   deps: CreateDependencies,
   store: Store,
-  wanted: LinkWanted,
+  request: LinkRequest,
 ): Promise<{ readonly link: NewLink; readonly isSent: boolean }> {
-  const { orderId, cartId, expiresAt = null } = wanted
-  const subject = await subjectOf(deps, store, wanted)
+  const { orderId, cartId, expiresAt = null } = request
+  const subject = await subjectOf(deps, store, request)
   const terms = {
     amount: paise(subject.amount),
-    maxUses: wanted.maxUses ?? 1,
+    maxUses: request.maxUses ?? 1,
     isCancelled: false,
-    ...(wanted.minPart === undefined ? {} : { minPart: paise(wanted.minPart) }),
+    ...(request.minPart === undefined ? {} : { minPart: paise(request.minPart) }),
   }
-  const isOnce = terms.maxUses === 1 && (cartId === undefined || wanted.minPart === undefined)
+  const isOnce = terms.maxUses === 1 && (cartId === undefined || request.minPart === undefined)
   const isForOrder = orderId !== undefined || cartId !== undefined
   if (!areLinkTermsSound(terms) || (isForOrder && !isOnce)) throw new ApiError('INVALID_LINK')
   const ofStore = store.config.payments.links
-  const notify = wanted.notify ?? ofStore.notify
-  const reminders = wanted.reminders ?? (ofStore.reminders ? undefined : false)
+  const notify = request.notify ?? ofStore.notify
+  const reminders = request.reminders ?? (ofStore.reminders ? undefined : false)
   const { maxUses } = terms
-  const customer = { ...subject.customer, ...wanted.customer }
+  const customer = { ...subject.customer, ...request.customer }
   const hostedBy = hostForNew(deps, store, { orderId: orderId ?? cartId, maxUses })
   const link: NewLink = {
     linkId: newId(store.number),
@@ -174,24 +174,24 @@ async function newLinkOf(
     amount: terms.amount,
     minPart: terms.minPart ?? null,
     maxUses,
-    description: wanted.description ?? '',
-    reference: wanted.reference ?? null,
+    description: request.description ?? '',
+    reference: request.reference ?? null,
     customer,
-    language: wanted.language ?? subject.language ?? null,
+    language: request.language ?? subject.language ?? null,
     expiresAt,
-    returnUrl: wanted.returnUrl ?? null,
-    cancelUrl: wanted.cancelUrl ?? null,
-    extraParams: wanted.extraParams ?? {},
-    idempotencyKey: wanted.idempotencyKey ?? null,
+    returnUrl: request.returnUrl ?? null,
+    cancelUrl: request.cancelUrl ?? null,
+    extraParams: request.extraParams ?? {},
+    idempotencyKey: request.idempotencyKey ?? null,
     hostedBy,
     ...remindersOf(deps, { notify, reminders }, { customer, expiresAt, hostedBy, maxUses }),
   }
   return { link, isSent: notify }
 }
 
-/** What was wanted is what the link of the same key has; the rest an owner leaves to us. */
-function isAsWanted(link: StoredLink, wanted: LinkWanted): boolean {
-  const { expiresAt, amount, minPart, maxUses, ...texts } = wanted
+/** The request has what the link of the same key has; the rest an owner leaves to us. */
+function isSameRequest(link: StoredLink, request: LinkRequest): boolean {
+  const { expiresAt, amount, minPart, maxUses, ...texts } = request
   const isSame = (value: unknown, stored: unknown) => value === undefined || value === stored
   return (
     (texts.orderId ?? null) === link.orderId &&
@@ -208,11 +208,11 @@ function isAsWanted(link: StoredLink, wanted: LinkWanted): boolean {
 export async function createLink(
   deps: CreateDependencies,
   store: Store,
-  wanted: LinkWanted,
+  request: LinkRequest,
 ): Promise<StoredLink> {
-  const planned = await newLinkOf(deps, store, wanted)
+  const planned = await newLinkOf(deps, store, request)
   const link = await insertAndSend(deps, store.storeId, planned)
-  if (!isAsWanted(link, wanted)) throw new ApiError('IDEMPOTENCY_MISMATCH')
+  if (!isSameRequest(link, request)) throw new ApiError('IDEMPOTENCY_MISMATCH')
   const isHostedYet = link.hostedBy === null || link.hostedId !== null
   return isHostedYet ? link : hostLink(deps, store, { link, isSent: planned.isSent })
 }

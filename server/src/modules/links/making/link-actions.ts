@@ -1,7 +1,7 @@
 import type { LinkInfo, NewLinkInfo } from '@thela/contracts/calls/links/store-links'
 import type { MadeRefunds, PayableRefund } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
-import type { LinkWanted } from './create-link.ts'
+import type { LinkRequest } from './create-link.ts'
 import type { StoredLink } from '../stored/links-repository.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
 
@@ -13,7 +13,7 @@ export interface PaidUse {
 
 /** What an owner does with links. */
 export interface LinkActions {
-  create(store: Store, wanted: LinkWanted): Promise<StoredLink>
+  create(store: Store, request: LinkRequest): Promise<StoredLink>
   byId(storeId: string, linkId: string): Promise<StoredLink | undefined>
   /** The newest first. */
   list(
@@ -24,11 +24,11 @@ export interface LinkActions {
   cancel(storeId: string, linkId: string): Promise<boolean>
   /** As their owner sees them, with their orders. */
   shown(storeId: string, links: readonly StoredLink[]): Promise<LinkInfo[]>
-  /** What an owner asked for, checked. */
-  wantedOf(body: NewLinkInfo): LinkWanted
+  /** What an owner sends, validated. */
+  readRequest(body: NewLinkInfo): LinkRequest
   /** What was paid by it, the newest first. */
   paidUses(storeId: string, linkId: string, limit: number): Promise<readonly LinkUse[]>
-  /** Gives a payment back, or a part of it, once for its request; the link stays as it is. */
-  refund(paid: PaidUse, wanted: Omit<PayableRefund, 'payableId'>): Promise<MadeRefunds>
+  /** Refunds a payment, or a part of it, once for its request; the link stays as it is. */
+  refund(paid: PaidUse, input: Omit<PayableRefund, 'payableId'>): Promise<MadeRefunds>
   refundsOf(store: Store, paid: PaidUse): Promise<MadeRefunds>
 }

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { placeOrder, placeOrderOnPlatform } from '../../../testing/place-order.ts'
 import { fakeSnapshot } from '../../orders/testing/fake-snapshot.ts'
-import type { LinkWanted } from '../making/create-link.ts'
+import type { LinkRequest } from '../making/create-link.ts'
 
 const PHONE = '+919876543210'
 const HOUR_MS = 3_600_000
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function make(wanted: LinkWanted = {}) {
+async function make(wanted: LinkRequest = {}) {
   const link = await app.links.create(app.meher, {
     description: 'Tea tasting',
     customer: { phone: PHONE },
@@ -186,7 +186,7 @@ test('[D-71] owners choose for each link, and for all', async () => {
       file['payments'] = { ...file['payments'], links }
     })
   const meher = await settings({ reminders: false })
-  const create = (more: LinkWanted = {}) =>
+  const create = (more: LinkRequest = {}) =>
     app.links.create(meher, { amount: 50_000, customer: { phone: PHONE }, ...more })
   expect(await create()).toMatchObject({ hasReminders: false })
   expect(await create({ reminders: true })).toMatchObject({ hasReminders: true })

@@ -37,8 +37,8 @@ export function storeLinkRoutes(
 
   registerCall(app, calls.createLink, async ({ visitor, params, body, idempotencyKey }) => {
     const store = await storeOfToken(stores, visitor, params)
-    const wanted = { ...links.wantedOf(body), ...omitUndefined({ idempotencyKey }) }
-    return shownOne(await links.create(store, wanted))
+    const request = { ...links.readRequest(body), ...omitUndefined({ idempotencyKey }) }
+    return shownOne(await links.create(store, request))
   })
 
   registerCall(app, calls.listLinks, async ({ visitor, params, query }) => {

@@ -6,7 +6,7 @@ import { tokenOf } from '../../../http/caller/fake-visitors.ts'
 import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
-import type { LinkWanted } from '../making/create-link.ts'
+import type { LinkRequest } from '../making/create-link.ts'
 
 const AMOUNT = 70_000
 let app: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const nextPhone = () => `+91${(phones += 1)}`
-const make = async (more: LinkWanted = {}) =>
+const make = async (more: LinkRequest = {}) =>
   (await app.links.create(app.meher, { description: 'Workshop', amount: AMOUNT, ...more })).linkId
 
 async function request<Reply>(method: 'GET' | 'POST', url: string, phone: string, body?: object) {

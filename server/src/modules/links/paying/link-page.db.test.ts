@@ -9,7 +9,7 @@ import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { placeOrder } from '../../../testing/place-order.ts'
 import { fakeSnapshot } from '../../orders/testing/fake-snapshot.ts'
-import type { LinkWanted } from '../making/create-link.ts'
+import type { LinkRequest } from '../making/create-link.ts'
 
 const AMOUNT = 150_000
 const ASHA = '+919876543210'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const make = async (wanted: LinkWanted = {}) => {
+const make = async (wanted: LinkRequest = {}) => {
   const what = wanted.orderId ? {} : { amount: AMOUNT, description: 'Tea tasting, 12 December' }
   return (await app.links.create(app.meher, { ...what, ...wanted })).linkId
 }

@@ -6,7 +6,7 @@ import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { placeOrder } from '../../../testing/place-order.ts'
 import { fakeSnapshot } from '../../orders/testing/fake-snapshot.ts'
-import type { LinkWanted } from '../making/create-link.ts'
+import type { LinkRequest } from '../making/create-link.ts'
 import type { StoredLink } from '../index.ts'
 
 const AMOUNT = 50_000
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-const make = (wanted: LinkWanted = {}) =>
+const make = (wanted: LinkRequest = {}) =>
   app.links.create(app.meher, {
     description: 'Tea tasting',
     ...(wanted.orderId ? {} : { amount: AMOUNT }),

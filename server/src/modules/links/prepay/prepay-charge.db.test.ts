@@ -7,7 +7,7 @@ import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { placeOrderOnPlatform } from '../../../testing/place-order.ts'
 import { fakeSnapshot } from '../../orders/testing/fake-snapshot.ts'
-import type { LinkWanted } from '../making/create-link.ts'
+import type { LinkRequest } from '../making/create-link.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 
 const PHONE = '+919876543210'
@@ -82,7 +82,7 @@ const keepCharge = (keepsChargeWhenPrepaid: boolean) =>
     }
   })
 
-async function orderLink(more: LinkWanted = {}) {
+async function orderLink(more: LinkRequest = {}) {
   const cartId = newId(app.meher.number)
   const orderId = await placeOrderOnPlatform(app, { cartId, snapshot: SNAPSHOT })
   const { linkId } = await app.links.create(app.meher, { orderId, ...more })

@@ -6,7 +6,7 @@ import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { placeOrder } from '../../../testing/place-order.ts'
 import { fakeSnapshot } from '../../orders/testing/fake-snapshot.ts'
-import type { LinkWanted } from '../making/create-link.ts'
+import type { LinkRequest } from '../making/create-link.ts'
 
 const DUE = fakeSnapshot().quote.dueOnDelivery
 const PHONE = '9876543210'
@@ -64,7 +64,7 @@ const allowOffline = (isAllowed: boolean) =>
     file['uiConfig'] = { ...file['uiConfig'], allowOfflineOrder: isAllowed }
   })
 
-async function orderLink(more: LinkWanted = {}) {
+async function orderLink(more: LinkRequest = {}) {
   const cartId = `cart-of-prepay-${(count += 1)}`
   const { orderId, job } = await placeOrder(app, { cartId, snapshot: fakeSnapshot() })
   const link = await app.links.create(app.meher, { orderId, ...more })

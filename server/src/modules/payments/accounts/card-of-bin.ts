@@ -3,11 +3,11 @@ import type { CardTraits } from '@thela/domain/checkout'
 import { bankCodeOf, cardNetworkNamed, detectCardNetwork } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { BinInfo, PaymentProvider } from '../../../ports/payment-provider.ts'
-import { keepReplies } from './keep-replies.ts'
+import { cacheReplies } from './cached-replies.ts'
 
 /** Six digits change their meaning hardly ever. */
-const KEPT_FOR_MS = 24 * 3600 * 1000
-const MAX_KEPT = 20_000
+const MAX_AGE_MS = 24 * 3600 * 1000
+const MAX_CACHED = 20_000
 
 /**
  * What is behind the first six digits of a card; undefined where the provider does not know or reply.
@@ -15,13 +15,13 @@ const MAX_KEPT = 20_000
 export type LookUpBin = (provider: PaymentProvider, bin: string) => Promise<BinInfo | undefined>
 
 export function makeBinLookUp(): LookUpBin {
-  const kept = keepReplies<{ readonly info: BinInfo | undefined }>({
-    keptForMs: KEPT_FOR_MS,
-    max: MAX_KEPT,
+  const cached = cacheReplies<{ readonly info: BinInfo | undefined }>({
+    maxAgeMs: MAX_AGE_MS,
+    max: MAX_CACHED,
   })
   return async (provider, bin) => {
     const request = async () => ({ info: await provider.lookUpBin(bin) })
-    return (await kept(`${provider.system}:${bin}`, request))?.info
+    return (await cached(`${provider.system}:${bin}`, request))?.info
   }
 }
 

@@ -18,7 +18,7 @@ interface ProvidersDependencies {
 }
 
 /** What a new payment needs of its account. */
-export interface AccountWanted {
+export interface AccountRequest {
   readonly method?: PaymentMethod
   /** The system, where the caller names one. */
   readonly system?: string | undefined
@@ -34,7 +34,7 @@ const takingPayments = (providers: readonly PaymentProvider[]) =>
 function providersInOrder(
   { providersOf, health }: ProvidersDependencies,
   store: Store,
-  { system, isProbe = false, method }: Omit<AccountWanted, 'method'> & { method?: ProviderMethod },
+  { system, isProbe = false, method }: Omit<AccountRequest, 'method'> & { method?: ProviderMethod },
 ): readonly PaymentProvider[] {
   const all = takingPayments(providersOf(store)).map((provider) => ({
     code: provider.account,
@@ -68,7 +68,7 @@ export function usableProviders(
 export function providersForPayment(
   deps: ProvidersDependencies,
   store: Store,
-  { method, ...wanted }: AccountWanted = {},
+  { method, ...request }: AccountRequest = {},
 ): readonly [PaymentProvider, ...PaymentProvider[]] {
   // A store without an account takes no payment.
   if (takingPayments(deps.providersOf(store)).length === 0) {
@@ -76,7 +76,7 @@ export function providersForPayment(
   }
   const needed = method && paymentOption(optionOfMethod(method)).providerMethod
   const [first, ...others] = providersInOrder(deps, store, {
-    ...wanted,
+    ...request,
     ...(needed ? { method: needed } : {}),
   })
   if (!first) throw new ApiError('METHOD_UNAVAILABLE')

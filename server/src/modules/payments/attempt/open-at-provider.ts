@@ -10,7 +10,7 @@ import { ExternalServiceError, NO_PAYMENT_PAGE } from '../../../ports/external-s
 import type { BrowserConfig, PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { Store } from '../../stores/index.ts'
 import type { AccountsHealth } from '../accounts/account-health.ts'
-import type { KeptOffers } from '../accounts/kept-offers.ts'
+import type { CachedOffers } from '../accounts/cached-offers.ts'
 import { acceptsInstrument } from '../accounts/store-offer.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { AwaitedPayables } from './awaited-payables.ts'
@@ -48,7 +48,7 @@ export interface OpenDependencies {
   readonly database: Database
   readonly publicUrl: string
   readonly webhookPathOf: (store: Store, account: string) => string
-  readonly keptOffers: KeptOffers
+  readonly cachedOffers: CachedOffers
   readonly providersOf: (store: Store) => readonly PaymentProvider[]
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly health: AccountsHealth
@@ -147,7 +147,7 @@ async function acceptingProviders(
 ): Promise<readonly PaymentProvider[]> {
   const { providerMethod } = paymentOption(optionOfMethod(method))
   if (providerMethod === undefined || providers.length === 1) return providers
-  const accounts = await deps.keptOffers.accountsOf(store, providers)
+  const accounts = await deps.cachedOffers.accountsOf(store, providers)
   const choice = { method: providerMethod, ...omitUndefined({ instrument }) }
   const accepting = accounts.flatMap((account, index) =>
     acceptsInstrument(account, choice) ? (providers[index] ?? []) : [],

@@ -9,7 +9,7 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { Store } from '../../stores/index.ts'
 import { providersForPayment } from '../accounts/providers-for-payment.ts'
-import type { AccountWanted } from '../accounts/providers-for-payment.ts'
+import type { AccountRequest } from '../accounts/providers-for-payment.ts'
 import { attemptsRepository, attemptToOpen } from './attempts-repository.ts'
 import type { FrozenCheckout, NewAttempt, StoredAttempt } from './attempts-repository.ts'
 import { keepingCard } from './card-of-attempt.ts'
@@ -19,7 +19,7 @@ import type { AtProvider, OpenDependencies, OpenedAttempt } from './open-at-prov
 /** As long as the provider's QR and the apps' requests are valid, and the stock is held. */
 const ATTEMPT_LIFE_SECONDS = 15 * 60
 
-export interface AttemptWanted extends AtProvider {
+export interface AttemptRequest extends AtProvider {
   readonly payable: Payable
   readonly subject: string
   readonly method: PaymentMethod
@@ -50,7 +50,7 @@ export interface PreparedAttempt {
 const opening = (
   store: Store,
   provider: PaymentProvider,
-  { idempotencyKey, savesCard = false, upiApp, ...request }: AttemptWanted,
+  { idempotencyKey, savesCard = false, upiApp, ...request }: AttemptRequest,
 ): NewAttempt => {
   const { payable, subject, bodyHash, method, frozen } = request
   const attemptId = newId(store.number)
@@ -71,11 +71,11 @@ const opening = (
   }
 }
 
-async function prepare(deps: OpenDependencies, store: Store, request: AttemptWanted) {
+async function prepare(deps: OpenDependencies, store: Store, request: AttemptRequest) {
   const { method, system, savedCard, bodyHash } = request
   await deps.health.refresh(store.storeId)
   const isProbe = deps.health.isNextAProbe(store.storeId)
-  const account: AccountWanted = { method, system, isProbe }
+  const account: AccountRequest = { method, system, isProbe }
   const providers = keepingCard(providersForPayment(deps, store, account), savedCard)
   const input = opening(store, providers[0], request)
   const open = async (stored: StoredAttempt): Promise<OpenedAttempt> => {
@@ -93,7 +93,7 @@ async function prepare(deps: OpenDependencies, store: Store, request: AttemptWan
 export async function prepareAttempt(
   deps: OpenDependencies,
   store: Store,
-  request: AttemptWanted,
+  request: AttemptRequest,
 ): Promise<PreparedAttempt> {
   const { input, open } = await prepare(deps, store, request)
   return { toOpen: attemptToOpen(input), openAtProvider: open }
@@ -103,7 +103,7 @@ export async function prepareAttempt(
 export async function openAttempt(
   deps: OpenDependencies,
   store: Store,
-  request: AttemptWanted,
+  request: AttemptRequest,
 ): Promise<OpenedAttempt> {
   const { input, open } = await prepare(deps, store, request)
   const attempt = await attemptsRepository.open(deps.database, store.storeId, input)

@@ -1,5 +1,5 @@
 /** [I23, I16] */
-import type { BalanceKind, BalanceReturn, BalanceUse, SpentBalance } from '@thela/domain/payments'
+import type { BalanceKind, BalanceUse, SpentBalance } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 
@@ -177,15 +177,6 @@ const spentOn = statement<
   (v) => sql`select balances_spent_on(${v.storeId}, ${v.payableId}) as spent`,
 )
 
-const giveBackTo = statement<
-  unknown,
-  { storeId: string; payableId: string; balanceId: string; amount: number; requestId: string }
->(
-  'payments.return-balance',
-  (v) => sql`select give_back_balance(${v.storeId}, ${v.payableId}, ${v.balanceId}, ${v.amount},
-     ${v.requestId})`,
-)
-
 const expiredHolds = statement<
   { readonly storeId: string; readonly payableId: string },
   { max: number }
@@ -267,11 +258,6 @@ export const balancesRepository = {
     db.rows(entries({ storeId, balanceId })),
   spentOn: async (db: Queryable, storeId: string, payableId: string) =>
     (await db.first(spentOn({ storeId, payableId })))?.spent ?? [],
-  giveBackTo: (
-    db: Queryable,
-    storeId: string,
-    back: BalanceReturn & { readonly payableId: string; readonly requestId: string },
-  ) => db.run(giveBackTo({ ...back, storeId })),
   expiredHolds: (db: Queryable, max: number) => db.rows(expiredHolds({ max })),
   releaseExpired: (db: Queryable, of: { readonly storeId: string; readonly payableId: string }) =>
     db.run(releaseExpired(of)),

@@ -33,7 +33,7 @@ const lockRefunds = statement<
 interface StoredSums {
   readonly captured: number
   /** Refunds that the owner made at the provider do not count here; null: none is required. */
-  readonly wanted: number | null
+  readonly due: number | null
   readonly otherwise: number
   /** What was paid beyond the order's own price, and is refunded for that. */
   readonly excess: number
@@ -52,7 +52,7 @@ const sums = statement<
      (select max(case when r.is_adopted then r.wanted_total_paise
        else coalesce(r.wanted_total_paise, p.amount_paise) end) from refunds r
       where r.store_id = ${v.storeId} and r.provider = ${v.provider}
-        and r.provider_payment_id = ${v.providerPaymentId}) as wanted,
+        and r.provider_payment_id = ${v.providerPaymentId}) as due,
      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.store_id = ${v.storeId} and r.provider = ${v.provider}
         and r.provider_payment_id = ${v.providerPaymentId}
@@ -68,13 +68,13 @@ const sums = statement<
 )
 
 /** A refund made by the owner covers one that was requested of us: if it fails that is owed again. */
-const noteWanted = statement<
+const noteDue = statement<
   unknown,
-  { storeId: string; provider: string; providerPaymentId: string; wanted: number }
+  { storeId: string; provider: string; providerPaymentId: string; due: number }
 >(
-  'payments.note-wanted',
+  'payments.note-refund-due',
   (v) => sql`update refunds r
-   set wanted_total_paise = greatest(coalesce(r.wanted_total_paise, 0), ${v.wanted})
+   set wanted_total_paise = greatest(coalesce(r.wanted_total_paise, 0), ${v.due})
    where r.store_id = ${v.storeId} and r.provider = ${v.provider}
      and r.provider_payment_id = ${v.providerPaymentId} and r.is_adopted`,
 )
@@ -174,11 +174,11 @@ export const orderRefundsRepository = {
     storeId: string,
     { provider, providerPaymentId, except }: PaymentId & { readonly except?: string },
   ) => db.first(sums({ storeId, provider, providerPaymentId, except: except ?? null })),
-  noteWanted: (
+  noteDue: (
     db: Queryable,
     storeId: string,
-    { provider, providerPaymentId, wanted }: PaymentId & { readonly wanted: number },
-  ) => db.run(noteWanted({ storeId, provider, providerPaymentId, wanted })),
+    { provider, providerPaymentId, due }: PaymentId & { readonly due: number },
+  ) => db.run(noteDue({ storeId, provider, providerPaymentId, due })),
   lessen: (db: Queryable, storeId: string, refundId: string, amount: number) =>
     db.run(lessen({ storeId, refundId, amount })),
   drop: (db: Queryable, storeId: string, refundId: string) => db.run(drop({ storeId, refundId })),

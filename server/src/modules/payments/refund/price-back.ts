@@ -13,7 +13,7 @@ interface StoredBack {
 
 /**
  * Of the payments that count, and of the balances. What was paid beyond the price (too much, a deposit) is no
- * part of it, nor is a payment that was made twice. Of each payment as much will have gone as is wanted in all: a
+ * part of it, nor is a payment that was made twice. Of each payment as much will have gone as is due in all: a
  * request of ours is lessened by what the owner has refunded meanwhile, so their amounts are not added up.
  */
 const priceBack = statement<
@@ -29,7 +29,7 @@ const priceBack = statement<
        coalesce(sum(r.amount_paise) filter (
          where r.reason in ('${PRICE_LOWER}', '${METHOD_CHEAPER}')), 0) as excess,
        coalesce(max(case when r.is_adopted then r.wanted_total_paise
-         else coalesce(r.wanted_total_paise, p.amount_paise) end), 0) as wanted
+         else coalesce(r.wanted_total_paise, p.amount_paise) end), 0) as due
      from payments p join refunds r on r.store_id = p.store_id and r.provider = p.provider
        and r.provider_payment_id = p.provider_payment_id
      where p.store_id = ${v.storeId} and p.payable_id = any (${v.payableIds}::text[]) and p.kept
@@ -41,7 +41,7 @@ const priceBack = statement<
        and e.kind = 'RETURNED'
    )
    select (coalesce(sum(done), 0) + (select amount from returned))::bigint as done,
-     coalesce(sum(greatest(0, least(captured, greatest(gone, wanted)) - excess - done)), 0)::bigint
+     coalesce(sum(greatest(0, least(captured, greatest(gone, due)) - excess - done)), 0)::bigint
        as "underWay"
    from paid`,
 )

@@ -10,7 +10,7 @@ interface RefundElsewhere {
   readonly providerPaymentId: string
   readonly amount: number
   readonly requestId: string
-  readonly wanted: number
+  readonly due: number
   readonly rail: 'UPI' | 'STORE_CREDIT'
 }
 
@@ -21,7 +21,7 @@ const add = statement<unknown, RefundElsewhere & { readonly promises: string }>(
      request_id, reason, state, wanted_total_paise, speed, rail, promised_on, next_check_at)
    values (${v.storeId}, ${v.refundId}, ${v.provider}, ${v.providerPaymentId}, ${v.amount},
      ${v.requestId}, 'CUSTOMER_REQUEST',
-     case ${v.rail} when 'STORE_CREDIT' then 'PROCESSED' else 'PROCESSING' end, ${v.wanted},
+     case ${v.rail} when 'STORE_CREDIT' then 'PROCESSED' else 'PROCESSING' end, ${v.due},
      'NORMAL', ${v.rail}, (${v.promises}::jsonb->>${v.rail})::date, 'infinity')
    on conflict on constraint i16_one_refund_per_request do nothing`,
 )

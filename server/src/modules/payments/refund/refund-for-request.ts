@@ -49,21 +49,21 @@ async function countElsewhere(
   {
     money,
     amounts,
-    wanted: { store, requestId, to },
+    request: { store, requestId, to },
   }: {
     readonly money: Money
     readonly amounts: readonly Paise[]
-    readonly wanted: RefundForRequest & { readonly to: 'UPI' | 'STORE_CREDIT' }
+    readonly request: RefundForRequest & { readonly to: 'UPI' | 'STORE_CREDIT' }
   },
 ): Promise<void> {
   const { storeId } = store
   for (const [index, { payment, otherwise }] of money.payments.entries()) {
     const amount = amounts[index] ?? ZERO_PAISE
     if (amount === 0) continue
-    const wanted = otherwise + amount
-    await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
+    const due = otherwise + amount
+    await orderRefundsRepository.noteDue(transaction, storeId, { ...payment, due })
     const refundId = newId(store.number)
-    const refund = { storeId, refundId, ...payment, amount, requestId, wanted, rail: to }
+    const refund = { storeId, refundId, ...payment, amount, requestId, due, rail: to }
     await refundsElsewhere.add(transaction, refund)
   }
 }
@@ -81,20 +81,20 @@ export async function refundableOf(
 export async function refundForRequest(
   { queue, orders }: { readonly queue: Queue; readonly orders: Pick<Orders, 'reportRefunds'> },
   transaction: Transaction,
-  wanted: RefundForRequest,
+  request: RefundForRequest,
 ): Promise<MadeForRequest> {
-  const { store, order, requestId, to } = wanted
+  const { store, order, requestId, to } = request
   const payables = paidBy(order)
   const money = await moneyOf(transaction, store.storeId, payables)
-  const left = { ...leftOf(money), cash: wanted.cash }
-  const parts = refundParts(wanted.amount, left, { isToSource: to === 'SOURCE' })
+  const left = { ...leftOf(money), cash: request.cash }
+  const parts = refundParts(request.amount, left, { isToSource: to === 'SOURCE' })
   const amounts = takeInTurn(money.rests, parts.providers)
   const { payments } = money
   if (to === 'SOURCE') {
     const refund = { store, requestId, reason: 'CUSTOMER_REQUEST' } as const
     await refundPayments({ queue }, transaction, { payments, amounts, refund })
   } else {
-    await countElsewhere(transaction, { money, amounts, wanted: { ...wanted, to } })
+    await countElsewhere(transaction, { money, amounts, request: { ...request, to } })
   }
   const { spent } = money
   const payableId = ownOf(payables)

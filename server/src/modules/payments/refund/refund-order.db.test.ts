@@ -121,7 +121,7 @@ test('[D-66] what the platform requests afterwards is counted in, never made twi
   const order = await app.orders.byId(app.database, 'meher', orderId)
   if (!order) throw new Error('no order')
   await app.database.transaction((transaction) =>
-    app.payments.giveBack(transaction, {
+    app.payments.refundForCause(transaction, {
       store: app.meher,
       payableId: order.payable.payableId,
       requestId: 'platform-1',

@@ -18,7 +18,7 @@ import { refundsRepository } from './refunds-repository.ts'
 import type { StoredRefund } from './refunds-repository.ts'
 import { requestRefund } from './request-refund.ts'
 
-interface RefundWanted {
+interface RefundInput {
   readonly store: Store
   /** Everything that is left, where it is missing. */
   readonly amount?: Paise | undefined
@@ -28,12 +28,12 @@ interface RefundWanted {
 }
 
 /** Of an order: of all payments for it, those of its links included. */
-export interface OwnerRefund extends RefundWanted {
+export interface OwnerRefund extends RefundInput {
   readonly orderId: string
 }
 
 /** Of one payable alone. */
-export interface PayableRefund extends RefundWanted {
+export interface PayableRefund extends RefundInput {
   readonly payableId: string
 }
 
@@ -59,7 +59,7 @@ export interface Money {
   readonly rests: readonly Paise[]
   /** By providers, and by gift cards and store credit. */
   readonly captured: Paise
-  readonly given: Paise
+  readonly refunded: Paise
   readonly spent: readonly SpentBalance[]
 }
 
@@ -81,11 +81,12 @@ export async function moneyOf(
       atLeastZero(subtractPaise(captured, otherwise)),
     ),
     captured: addPaise(...paid),
-    given: addPaise(...back),
+    refunded: addPaise(...back),
   }
 }
 
-const restOf = ({ captured, given }: Money): Paise => atLeastZero(subtractPaise(captured, given))
+const restOf = ({ captured, refunded }: Money): Paise =>
+  atLeastZero(subtractPaise(captured, refunded))
 
 const isSame = (refunds: readonly StoredRefund[], amount: Paise | undefined): boolean =>
   amount === undefined || refunds.reduce((sum, refund) => sum + refund.amount, 0) === amount
@@ -141,7 +142,7 @@ export async function refundPayments(
   }: {
     readonly payments: readonly PaidPart[]
     readonly amounts: readonly Paise[]
-    readonly refund: Pick<RefundWanted, 'store' | 'requestId'> & {
+    readonly refund: Pick<RefundInput, 'store' | 'requestId'> & {
       readonly speed?: RefundSpeed
       readonly reason?: 'CUSTOMER_REQUEST'
     }
@@ -151,10 +152,10 @@ export async function refundPayments(
   for (const [index, { payment, otherwise }] of payments.entries()) {
     const amount = amounts[index] ?? 0
     if (amount === 0) continue
-    const wanted = otherwise + amount
-    await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
+    const due = otherwise + amount
+    await orderRefundsRepository.noteDue(transaction, storeId, { ...payment, due })
     const reason = refund.reason ?? 'OWNER_REFUND'
-    await requestRefund(queue, transaction, { ...refund, ...payment, amount, reason, wanted })
+    await requestRefund(queue, transaction, { ...refund, ...payment, amount, reason, due })
   }
 }
 
@@ -162,7 +163,7 @@ export async function refundPayments(
 async function refundPayables(
   deps: Pick<RefundOrderDependencies, 'queue' | 'orders'>,
   transaction: Transaction,
-  { store, payables, amount, speed, requestId }: RefundWanted & { readonly payables: Payables },
+  { store, payables, amount, speed, requestId }: RefundInput & { readonly payables: Payables },
 ): Promise<MadeRefunds> {
   const { storeId } = store
   const money = await moneyOf(transaction, storeId, payables)
@@ -172,10 +173,10 @@ async function refundPayables(
     if (!isSame(repeated, amount)) throw new ApiError('IDEMPOTENCY_MISMATCH')
     return { refunds, refundable: restOf(money) }
   }
-  const { captured, given, payments, rests, spent } = money
+  const { captured, refunded, payments, rests, spent } = money
   const wished = validateRefund(
     captured,
-    [{ amount: given, status: 'processing' }],
+    [{ amount: refunded, status: 'processing' }],
     amount ?? restOf(money),
   )
   if (!wished.ok) throw new ApiError('REFUND_TOO_HIGH')
@@ -193,27 +194,27 @@ async function refundPayables(
 
 async function refundOrder(
   deps: RefundOrderDependencies,
-  { orderId, ...wanted }: OwnerRefund,
+  { orderId, ...input }: OwnerRefund,
 ): Promise<MadeRefunds> {
-  const { storeId } = wanted.store
+  const { storeId } = input.store
   return deps.database.transaction(async (transaction) => {
     const payables = await payablesOf(deps, transaction, { storeId, orderId })
-    return refundPayables(deps, transaction, { ...wanted, payables })
+    return refundPayables(deps, transaction, { ...input, payables })
   })
 }
 
 const refundPayable = (
   deps: RefundOrderDependencies,
-  { payableId, ...wanted }: PayableRefund,
+  { payableId, ...input }: PayableRefund,
 ): Promise<MadeRefunds> =>
   deps.database.transaction((transaction) =>
-    refundPayables(deps, transaction, { ...wanted, payables: [payableId] }),
+    refundPayables(deps, transaction, { ...input, payables: [payableId] }),
   )
 
-/** What an owner gives back, of an order or of one payable. */
+/** What an owner refunds, of an order or of one payable. */
 export const ownerRefunds = (deps: RefundOrderDependencies) => ({
-  refundOrder: (wanted: OwnerRefund) => refundOrder(deps, wanted),
+  refundOrder: (input: OwnerRefund) => refundOrder(deps, input),
   refundsOfOrder: (store: Store, orderId: string) => refundsOfOrder(deps, store, orderId),
-  refundPayable: (wanted: PayableRefund) => refundPayable(deps, wanted),
+  refundPayable: (input: PayableRefund) => refundPayable(deps, input),
   refundsMade: (store: Store, payableId: string) => refundsMade(deps, store, payableId),
 })

@@ -50,10 +50,10 @@ async function refundDue(
   })
   if (!sums) return undefined
   const { captured, otherwise } = sums
-  const wanted = sums.wanted ?? 0
+  const due = sums.due ?? 0
   const owed = refundOwed({
     captured: paise(captured),
-    wanted: paise(wanted),
+    due: paise(due),
     otherwise: paise(otherwise),
   })
   if (row.isAdopted) {
@@ -65,13 +65,13 @@ async function refundDue(
       store,
       ...payment,
       ...again,
-      wanted,
+      due,
       amount: owed,
     })
     return undefined
   }
   if (owed >= row.amount) return row
-  await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
+  await orderRefundsRepository.noteDue(transaction, storeId, { ...payment, due })
   if (owed === 0) {
     await orderRefundsRepository.drop(transaction, storeId, refundId)
     return undefined

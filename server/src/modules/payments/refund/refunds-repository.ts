@@ -17,7 +17,7 @@ export interface RefundRequest {
   readonly requestId: string
   readonly reason: string
   /** As much is to have gone back of the payment then, in all. */
-  readonly wanted: number
+  readonly due: number
   readonly speed?: RefundSpeed
 }
 
@@ -31,7 +31,7 @@ const requestRefund = statement<
      amount_paise, request_id,
      reason, state, wanted_total_paise, speed, rail, promised_on)
    select p.store_id, ${v.refundId}, p.provider, p.provider_payment_id, ${v.amount},
-     ${v.requestId}, ${v.reason}, 'CREATED', ${v.wanted}, ${v.speed}, p.method,
+     ${v.requestId}, ${v.reason}, 'CREATED', ${v.due}, ${v.speed}, p.method,
      (${v.promises}::jsonb->>p.method)::date
    from payments p
    where p.store_id = ${v.storeId} and p.provider = ${v.provider}

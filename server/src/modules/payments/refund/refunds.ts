@@ -1,14 +1,15 @@
 /**
- * The one door through which money goes back: every other part of the server gives back, or records what
- * went back, by what this file exports, and reads refunds in `refunds-repository.ts`. [D-66, D-12, I16]
+ * The one door through which money goes back: every other part of the server refunds, or records what went
+ * back, by what this file exports, and reads refunds in `refunds-repository.ts`. No file outside of this folder
+ * has a statement that credits what an order spent or adds a refund (`npm run check`). [D-66, D-12, I16]
  */
 import type { Database, Transaction } from '../../../db/statement.ts'
 import type { Notice } from '../../notifications/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Store } from '../../stores/index.ts'
-import { giveBack } from './give-back.ts'
-import type { GiveBackDependencies, MoneyToGiveBack } from './give-back.ts'
 import { refundsElsewhere } from './refund-elsewhere.ts'
+import { refundForCause } from './refund-for-cause.ts'
+import type { RefundForCause, RefundForCauseDependencies } from './refund-for-cause.ts'
 import { refundableOf, refundForRequest } from './refund-for-request.ts'
 import type { MadeForRequest, RefundForRequest } from './refund-for-request.ts'
 import { refundNotice } from './refund-notice.ts'
@@ -23,29 +24,30 @@ import { restoreBalances } from './restore-balances.ts'
 import { returnPrepaidPart } from './return-prepaid-part.ts'
 import type { DeliveredOrder } from './return-prepaid-part.ts'
 
-export { noteRefundEvent, STATE_OF_REFUND } from './note-refund.ts'
+export { noteRefundEvent } from './note-refund.ts'
 export { priceBackOf } from './price-back.ts'
 export { refund } from './refund.ts'
 export type { MadeRefunds, OwnerRefund, PayableRefund } from './refund-order.ts'
 export type { RefundedReaction } from './refunded-reaction.ts'
 export { reportedRefundsRepository } from './reported-refunds-repository.ts'
-export { requestRefund } from './request-refund.ts'
+export { recordRefundRequest, requestRefund } from './request-refund.ts'
+export { restoredRefundsRepository } from './restored-refunds-repository.ts'
 
 export interface Refunds {
-  /** Gives back what paid for an order, or part of it, in the transaction of its cause. */
-  giveBack(transaction: Transaction, wanted: MoneyToGiveBack): Promise<void>
+  /** Refunds what paid for an order, or part of it, in the transaction of its cause. */
+  refundForCause(transaction: Transaction, request: RefundForCause): Promise<void>
   /** A parcel of an order has moved: its prepaid part may be due back. */
   returnPrepaidPart(
     transaction: Transaction,
     delivered: DeliveredOrder & { readonly store: Store },
   ): Promise<void>
-  /** What the store's owner gives back, once for its request. */
-  refundOrder(wanted: OwnerRefund): Promise<MadeRefunds>
+  /** What the store's owner refunds, once for its request. */
+  refundOrder(request: OwnerRefund): Promise<MadeRefunds>
   refundsOfOrder(store: Store, orderId: string): Promise<MadeRefunds>
   /** The same of one payable: a use of a payment link. */
-  refundPayable(wanted: PayableRefund): Promise<MadeRefunds>
+  refundPayable(request: PayableRefund): Promise<MadeRefunds>
   refundsMade(store: Store, payableId: string): Promise<MadeRefunds>
-  refundForRequest(transaction: Transaction, wanted: RefundForRequest): Promise<MadeForRequest>
+  refundForRequest(transaction: Transaction, request: RefundForRequest): Promise<MadeForRequest>
   readonly refundableOf: typeof refundableOf
   readonly sentElsewhere: typeof refundsElsewhere.sent
   /**
@@ -57,14 +59,14 @@ export interface Refunds {
   refundNotice(store: Store, refundId: string): Promise<Notice<'REFUND'> | undefined>
 }
 
-type RefundsDependencies = GiveBackDependencies &
+type RefundsDependencies = RefundForCauseDependencies &
   RefundOrderDependencies & { readonly database: Database; readonly orders: Orders }
 
 export const makeRefunds = (deps: RefundsDependencies): Refunds => ({
   ...ownerRefunds(deps),
-  giveBack: (transaction, wanted) => giveBack(deps, transaction, wanted),
+  refundForCause: (transaction, request) => refundForCause(deps, transaction, request),
   returnPrepaidPart: (transaction, delivered) => returnPrepaidPart(deps, transaction, delivered),
-  refundForRequest: (transaction, wanted) => refundForRequest(deps, transaction, wanted),
+  refundForRequest: (transaction, request) => refundForRequest(deps, transaction, request),
   refundableOf,
   sentElsewhere: refundsElsewhere.sent,
   restoreBalances,

@@ -6,14 +6,24 @@ import { refundPayment } from '../attempt/payment-jobs.ts'
 import { refundsRepository } from './refunds-repository.ts'
 import type { RefundRequest } from './refunds-repository.ts'
 
-/** Notes a refund by its request and queues it; requested twice it is one. [D-67, I11, I16] */
+type NewRefund = Omit<RefundRequest, 'refundId'> & { readonly store: Store }
+
+/** Notes a refund by its request, and returns its id; undefined where it was noted before. [I11, I16] */
+export async function recordRefundRequest(
+  transaction: Transaction,
+  { store, ...input }: NewRefund,
+): Promise<string | undefined> {
+  const request = { refundId: newId(store.number), ...input }
+  return (await refundsRepository.request(transaction, store.storeId, request))?.refundId
+}
+
+/** The same, and queues it. [D-67] */
 export async function requestRefund(
   queue: Queue,
   transaction: Transaction,
-  { store, ...input }: Omit<RefundRequest, 'refundId'> & { readonly store: Store },
+  input: NewRefund,
 ): Promise<void> {
-  const { storeId } = store
-  const refundId = newId(store.number)
-  const isNew = await refundsRepository.request(transaction, storeId, { refundId, ...input })
-  if (isNew) await queue.enqueue(transaction, refundPayment, { storeId, refundId })
+  const refundId = await recordRefundRequest(transaction, input)
+  if (refundId === undefined) return
+  await queue.enqueue(transaction, refundPayment, { storeId: input.store.storeId, refundId })
 }

@@ -2,10 +2,20 @@
 import { returnsOf } from '@thela/domain/payments'
 import type { SpentBalance } from '@thela/domain/payments'
 import type { Paise } from '@thela/domain/money'
+import { sql, statement } from '../../../db/statement.ts'
 import type { Transaction } from '../../../db/statement.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 import { balancesRepository } from '../balances/balances-repository.ts'
+
+const creditBalance = statement<
+  unknown,
+  { storeId: string; payableId: string; balanceId: string; amount: number; requestId: string }
+>(
+  'payments.return-balance',
+  (v) => sql`select give_back_balance(${v.storeId}, ${v.payableId}, ${v.balanceId}, ${v.amount},
+     ${v.requestId})`,
+)
 
 /** What an order was paid with, for this transaction alone. */
 export async function lockSpentBalances(
@@ -33,12 +43,8 @@ export async function returnToBalances(
 ): Promise<void> {
   const { payableId, requestId } = back
   for (const { balanceId, amount } of returnsOf(back.spent, back.amount)) {
-    await balancesRepository.giveBackTo(transaction, storeId, {
-      balanceId,
-      amount,
-      payableId,
-      requestId: `${payableId} ${requestId}`,
-    })
+    const credit = { storeId, payableId, balanceId, amount }
+    await transaction.run(creditBalance({ ...credit, requestId: `${payableId} ${requestId}` }))
   }
   faultPoint('balances:returned')
 }

@@ -7,8 +7,8 @@ import { prepaidPartDue } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Transaction } from '../../../db/statement.ts'
 import type { Store } from '../../stores/index.ts'
-import { giveBack } from './give-back.ts'
-import type { GiveBackDependencies } from './give-back.ts'
+import { refundForCause } from './refund-for-cause.ts'
+import type { RefundForCauseDependencies } from './refund-for-cause.ts'
 
 export interface DeliveredOrder {
   readonly order: { readonly payable: Payable; readonly snapshot: OrderSnapshot }
@@ -20,7 +20,7 @@ export interface DeliveredOrder {
 
 /** Once per reason, whatever is reported how often. In the transaction of the parcel's report. */
 export async function returnPrepaidPart(
-  deps: GiveBackDependencies,
+  deps: RefundForCauseDependencies,
   transaction: Transaction,
   { store, order, statuses, paidSince }: DeliveredOrder & { readonly store: Store },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function returnPrepaidPart(
   const { payableId } = payable
   // Of a delivered order the deposit alone goes back: what balances and links paid is the price.
   const back = reason === 'DEPOSIT_RETURNED' ? { total: deposit } : { paidSince }
-  await giveBack(deps, transaction, {
+  await refundForCause(deps, transaction, {
     store,
     payableId,
     requestId: reason,

@@ -51,7 +51,7 @@ test('[D-67, I16] several requests with one reason are separate refunds, and con
   const part = 40_000
   const request = (index: number) =>
     app.database.transaction((transaction) =>
-      app.payments.giveBack(transaction, {
+      app.payments.refundForCause(transaction, {
         store: app.meher,
         payableId,
         requestId: `return:${index}`,

@@ -10,10 +10,8 @@ import { attemptsRepository } from '../attempt/attempts-repository.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
 import { paymentMethodOf } from '../attempt/payment-method-of.ts'
 import { paymentsRepository } from '../settle/payments-repository.ts'
-import { refundsRepository } from '../refund/refunds-repository.ts'
 import type { ReconcileDependencies } from '../events/reconcile.ts'
-import { STATE_OF_REFUND } from '../refund/refunds.ts'
-import { refund } from '../refund/refunds.ts'
+import { recordRefundRequest, refund, restoredRefundsRepository } from '../refund/refunds.ts'
 import { restoredPaymentsRepository } from './restored-payments-repository.ts'
 import type { RestoredPayment } from './restored-payments-repository.ts'
 import { settle } from '../settle/settle.ts'
@@ -213,21 +211,20 @@ async function adoptWithoutAttempt(
     if (await restoreUse(deps, storeId, use)) return 'paidLink'
   }
   if (ambiguousAmounts.includes(fact.amount)) return 'unclear'
-  const refundId = newId(store.number)
-  const isRequested = await deps.database.transaction(async (transaction) => {
+  const refundId = await deps.database.transaction(async (transaction) => {
     await restoredPaymentsRepository.addPayment(transaction, storeId, { ...payment, isKept: false })
-    return refundsRepository.request(transaction, storeId, {
-      refundId,
+    return recordRefundRequest(transaction, {
+      store,
       provider,
       providerPaymentId,
       amount: fact.amount,
       requestId: 'LOST_IN_RESTORE',
       reason: 'LOST_IN_RESTORE',
-      wanted: fact.amount,
+      due: fact.amount,
     })
   })
   // What the provider refuses now the running server requests again.
-  if (isRequested) {
+  if (refundId !== undefined) {
     await refund(deps, store, refundId).catch((error: unknown) => {
       if (!(error instanceof ExternalServiceError)) throw error
     })
@@ -267,13 +264,12 @@ async function adoptRefunds(
   { history, fact: payment }: Pick<Restored, 'history' | 'fact'>,
 ): Promise<void> {
   for (const { fact, notes } of await history.refundsOf(payment.providerPaymentId)) {
-    await restoredPaymentsRepository.addRefund(database, store.storeId, {
+    await restoredRefundsRepository.add(database, store.storeId, {
       refundId: fact.refundId ?? newId(store.number),
       provider: history.account,
       fact,
       requestId: notes['request'] ?? `provider:${fact.providerRefundId}`,
       reason: notes['reason'] ?? 'REFUNDED_BEFORE_RESTORE',
-      state: STATE_OF_REFUND[fact.status],
     })
   }
 }

@@ -1,6 +1,6 @@
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
-import type { ProviderPayment, ProviderRefund } from '../../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import { ATTEMPT_COLUMNS } from '../attempt/attempts-repository.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
 
@@ -39,36 +39,6 @@ const addPayment = statement<
    on conflict (store_id, provider, provider_payment_id) do update set kept = p.kept or excluded.kept`,
 )
 
-/** A refund that was asked for after the backup. */
-const addRefund = statement<
-  unknown,
-  {
-    storeId: string
-    refundId: string
-    provider: string
-    providerPaymentId: string
-    amount: number
-    reason: string
-    state: string
-    providerRefundId: string
-    reference: string | null
-    requestId: string
-  }
->(
-  'payments.add-restored-refund',
-  (v) => sql`insert into refunds (store_id, refund_id, provider, provider_payment_id,
-     amount_paise, reason,
-     state, provider_refund_id, reference, request_id, next_check_at)
-   select ${v.storeId}, ${v.refundId}, ${v.provider}, ${v.providerPaymentId}, ${v.amount},
-     ${v.reason}, ${v.state}, ${v.providerRefundId}, ${v.reference}, ${v.requestId},
-     case when ${v.state} = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
-   where not exists (select from refunds
-     where store_id = ${v.storeId} and provider = ${v.provider}
-     and provider_payment_id = ${v.providerPaymentId}
-     and provider_refund_id = ${v.providerRefundId})
-   on conflict on constraint i16_one_refund_per_request do nothing`,
-)
-
 export interface RestoredPayment {
   readonly provider: string
   readonly fact: ProviderPayment
@@ -78,28 +48,6 @@ export interface RestoredPayment {
 }
 
 export const restoredPaymentsRepository = {
-  addRefund: (
-    db: Queryable,
-    storeId: string,
-    refund: {
-      readonly refundId: string
-      readonly provider: string
-      readonly fact: ProviderRefund
-      readonly requestId: string
-      readonly reason: string
-      readonly state: string
-    },
-  ) =>
-    db.run(
-      addRefund({
-        ...refund,
-        storeId,
-        providerPaymentId: refund.fact.providerPaymentId,
-        amount: refund.fact.amount,
-        providerRefundId: refund.fact.providerRefundId,
-        reference: refund.fact.reference ?? null,
-      }),
-    ),
   attemptById: (db: Queryable, storeId: string, attemptId: string) =>
     db.first(attemptById({ storeId, attemptId })),
   addPayment: (db: Queryable, storeId: string, payment: RestoredPayment) =>

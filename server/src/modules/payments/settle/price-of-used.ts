@@ -63,6 +63,6 @@ export async function refundExcess(
     amount: excess,
     requestId: reason,
     reason,
-    wanted: excess,
+    due: excess,
   })
 }

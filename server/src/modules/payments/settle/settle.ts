@@ -245,7 +245,7 @@ async function follow(
       amount: decision.amount,
       requestId: SETTLEMENT,
       reason: decision.reason,
-      wanted: fact.amount,
+      due: fact.amount,
     })
   }
   if (decision.kind === 'reprice') {

@@ -2,26 +2,23 @@
 import { getBrandConfig } from '@thela/contracts/calls/stores/brand-config'
 import * as calls from '@thela/contracts/calls/tracking/tracking-access'
 import { VISITOR_ID_SECONDS } from '@thela/domain/accounts'
-import { leadsToOrderDetails, loginType } from '@thela/domain/tracking'
-import { verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../../db/new-id.ts'
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { registerCall } from '../../../http/calls/route.ts'
 import type { Input } from '../../../http/calls/route.ts'
-import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Orders } from '../../orders/index.ts'
-import { brandOf } from '../../stores/index.ts'
 import type { Stores } from '../../stores/index.ts'
-import { findShipment, isPublicShipment, requireShipment } from '../find-shipment.ts'
-import { isCustomerOf } from '../is-customer-of.ts'
-import { shipmentsRepository } from '../shipments-repository.ts'
+import { findShipment, requireShipment } from '../find-shipment.ts'
 import { brandConfig } from './brand-config.ts'
+import { findAssociation } from './find-association.ts'
 import { findByOrderNumber } from './find-by-order-number.ts'
 import type { LookupDependencies } from './find-by-order-number.ts'
-import { findAddressee, requireAddressee, sendOrderOtp } from './order-otp.ts'
+import { requireAddressee, sendOrderOtp } from './order-otp.ts'
 import type { OrderOtpDependencies } from './order-otp.ts'
+import { trackConfig } from './track-config.ts'
+import { verifyTrackingId } from './verify-tracking-id.ts'
 
 export type AccessDependencies = OrderOtpDependencies & {
   readonly database: Database
@@ -37,29 +34,12 @@ export function accessRoutes(app: FastifyInstance, deps: AccessDependencies): vo
 }
 
 function lookupRoutes(app: FastifyInstance, deps: AccessDependencies): void {
-  const { database, stores } = deps
+  const { stores } = deps
 
-  const verify = async (id: string, visitor: Visitor | undefined) => {
-    const found = await requireShipment(deps, id, visitor?.storeId)
-    const { store, shipment } = found
-    const { loaderLink } = store.config.tracking
-    const isPublic = isPublicShipment(found)
-    const isOwn = await isCustomerOf(deps, found, visitor)
-    // To another customer a private one is 404.
-    if (!isPublic && visitor?.kind === 'USER' && !isOwn) throw new ApiError('NOT_FOUND')
-    return {
-      status: 'VALID' as const,
-      statusCode: 200,
-      swiftId: shipment.shipmentId,
-      isPublic,
-      ...(isOwn && shipment.orderId !== null ? { channelId: shipment.orderId } : {}),
-      ...(loaderLink ? { loader: loaderLink } : {}),
-    }
-  }
-  registerCall(app, calls.verifyTrackingId, ({ query, visitor }) => verify(query.id, visitor))
-  registerCall(app, calls.verifyTrackingIdEarlier, ({ query, visitor }) =>
-    verify(query.id, visitor),
-  )
+  type VerifyInput = Pick<Input<typeof calls.verifyTrackingId>, 'query' | 'visitor'>
+  const verify = ({ query, visitor }: VerifyInput) => verifyTrackingId(deps, query.id, visitor)
+  registerCall(app, calls.verifyTrackingId, verify)
+  registerCall(app, calls.verifyTrackingIdEarlier, verify)
 
   registerCall(app, calls.findByOrderNumber, async ({ visitor, body, address }) =>
     findByOrderNumber(deps, { store: await stores.get(visitor.storeId), address, ...body }),
@@ -67,21 +47,7 @@ function lookupRoutes(app: FastifyInstance, deps: AccessDependencies): void {
 
   registerCall(app, calls.getAssociation, async ({ visitor, params, query }) => {
     const store = await stores.get(visitor.storeId)
-    const { storeId } = store
-    const { orderId } = params
-    const phone = verifiedPhone(visitor)
-    const { order } =
-      (phone !== undefined
-        ? await findAddressee(deps, { store, id: orderId, sId: query.sId })
-        : undefined) ?? {}
-    const parcels =
-      order && (await shipmentsRepository.ofOrders(database, storeId, [order.orderId]))
-    const leads = leadsToOrderDetails({
-      isCustomer: order !== undefined && order.phone === phone,
-      parcels: parcels?.length ?? 0,
-      hasAccountLinks: !brandOf(store, 'TRACKING').hideBranding,
-    })
-    return { status: leads ? ('ORDER_DETAILS' as const) : ('SHIPMENT' as const) }
+    return findAssociation(deps, visitor, { store, id: params.orderId, sId: query.sId })
   })
 
   registerCall(app, calls.recordVisitor, async ({ visitor, body }) => {
@@ -94,22 +60,9 @@ function lookupRoutes(app: FastifyInstance, deps: AccessDependencies): void {
 function configRoutes(app: FastifyInstance, deps: AccessDependencies): void {
   const { stores } = deps
 
-  registerCall(app, calls.getTrackConfig, async ({ params, visitor }) => {
-    const found = await requireShipment(deps, params.id, visitor?.storeId)
-    const { store, shipment } = found
-    const { authRequired, automaticOtp } = store.config.tracking
-    const isPublic = isPublicShipment(found)
-    return {
-      status: 'VALID' as const,
-      statusCode: 200,
-      authRequired,
-      loginType: loginType(!isPublic),
-      isPublic,
-      automaticOtp,
-      brandSlugName: brandOf(store, 'TRACKING').slug,
-      direction: shipment.direction,
-    }
-  })
+  registerCall(app, calls.getTrackConfig, async ({ params, visitor }) =>
+    trackConfig(await requireShipment(deps, params.id, visitor?.storeId)),
+  )
 
   registerCall(app, getBrandConfig, async ({ params: { id }, visitor }) => {
     const named = stores.find(id) ?? stores.bySlug(id)

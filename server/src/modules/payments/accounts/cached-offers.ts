@@ -7,18 +7,18 @@ import type {
 } from '../../../ports/payment-provider.ts'
 import type { RaiseAlert } from '../../notifications/index.ts'
 import type { Store } from '../../stores/index.ts'
-import { keepReplies } from './keep-replies.ts'
+import { cacheReplies } from './cached-replies.ts'
 import { storeOffer } from './store-offer.ts'
 import type { AccountOffer, StoreOffer } from './store-offer.ts'
 
-const OFFER_KEPT_FOR_MS = 10 * 60 * 1000
-const DOWNTIMES_KEPT_FOR_MS = 60 * 1000
+const OFFER_MAX_AGE_MS = 10 * 60 * 1000
+const DOWNTIMES_MAX_AGE_MS = 60 * 1000
 const MAX_ACCOUNTS = 5_000
 const MAX_REPORTED = 1_000
 /** What was chosen may have been offered by a server that had the reply. */
 const PAYING_WAIT_MS = 5_000
 
-export interface KeptOffers {
+export interface CachedOffers {
   /** What each account offers, in the given order. */
   accountsOf(store: Store, providers: readonly PaymentProvider[]): Promise<readonly AccountOffer[]>
   /** To pay, a reply is waited for longer, and without one nothing that may be accepted is left out. */
@@ -33,16 +33,16 @@ export interface KeptOffers {
 const keyOf = ({ storeId, version }: Store, { account }: PaymentProvider): string =>
   `${storeId}:${version}:${account}`
 
-export function makeKeptOffers({
+export function makeCachedOffers({
   now,
   raiseAlert,
 }: {
   readonly now: () => Date
   readonly raiseAlert: RaiseAlert
-}): KeptOffers {
-  const offers = keepReplies<ProviderOffer>({ keptForMs: OFFER_KEPT_FOR_MS, max: MAX_ACCOUNTS })
-  const downtimes = keepReplies<readonly ProviderDowntime[]>({
-    keptForMs: DOWNTIMES_KEPT_FOR_MS,
+}): CachedOffers {
+  const offers = cacheReplies<ProviderOffer>({ maxAgeMs: OFFER_MAX_AGE_MS, max: MAX_ACCOUNTS })
+  const downtimes = cacheReplies<readonly ProviderDowntime[]>({
+    maxAgeMs: DOWNTIMES_MAX_AGE_MS,
     max: MAX_ACCOUNTS,
   })
   const reported = new Set<string>()

@@ -1,13 +1,13 @@
-/** What providers say about themselves is kept, so that no page waits for it. [I27] */
+/** What providers say about themselves is cached, so that no page waits for it. [I27] */
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 
-/** A page waits no longer than this for what is not kept yet. */
+/** A page waits no longer than this for what is not cached yet. */
 const MAX_WAIT_MS = 1_000
 
-/** The kept reply for a key, else that of the request; undefined where there is none after `waitMs`. */
-export type KeptReplies<T> = (
+/** The cached reply for a key, else that of the request; undefined where there is none after `waitMs`. */
+export type CachedReplies<T> = (
   key: string,
   request: () => Promise<T>,
   waitMs?: number,
@@ -17,15 +17,15 @@ export type KeptReplies<T> = (
  * One request at a time for each key. An old reply is used while a new one is requested, and as long as
  * the provider does not give one.
  */
-export function keepReplies<T extends object>(options: {
-  readonly keptForMs: number
+export function cacheReplies<T extends object>(options: {
+  readonly maxAgeMs: number
   readonly max: number
   readonly now?: () => number
-}): KeptReplies<T> {
-  const { keptForMs, max, now = () => performance.now() } = options
-  const kept = new LRUCache<string, T, () => Promise<T>>({
+}): CachedReplies<T> {
+  const { maxAgeMs, max, now = () => performance.now() } = options
+  const cache = new LRUCache<string, T, () => Promise<T>>({
     max,
-    ttl: keptForMs,
+    ttl: maxAgeMs,
     ttlResolution: 0,
     perf: { now },
     allowStale: true,
@@ -33,7 +33,7 @@ export function keepReplies<T extends object>(options: {
     fetchMethod: (_key, _old, { context: request }) => request(),
   })
   return async (key, request, waitMs = MAX_WAIT_MS) => {
-    const reply = kept.fetch(key, { context: request }).catch((error: unknown) => {
+    const reply = cache.fetch(key, { context: request }).catch((error: unknown) => {
       if (error instanceof ExternalServiceError) return undefined
       throw error
     })

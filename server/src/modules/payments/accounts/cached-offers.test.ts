@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentProvider, ProviderOffer } from '../../../ports/payment-provider.ts'
 import type { Store } from '../../stores/index.ts'
-import { makeKeptOffers } from './kept-offers.ts'
+import { makeCachedOffers } from './cached-offers.ts'
 
 const STORE = {
   storeId: 'dhaga',
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 async function offered(replyMs: number, isToPay: boolean, waitMs: number) {
-  const offers = makeKeptOffers({ now: () => new Date(), raiseAlert: () => undefined })
+  const offers = makeCachedOffers({ now: () => new Date(), raiseAlert: () => undefined })
   const reply = offers.offerOf(STORE, [accountThatNeeds(replyMs)], { isToPay })
   await vi.advanceTimersByTimeAsync(waitMs)
   const { banks, wallets } = await reply

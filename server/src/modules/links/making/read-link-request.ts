@@ -4,7 +4,7 @@ import { invalid, validateEmail, validatePhone, validateUrl } from '@thela/domai
 import type { FieldResult } from '@thela/domain/fields'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
-import type { LinkWanted } from './create-link.ts'
+import type { LinkRequest } from './create-link.ts'
 
 function checked<T extends string>(
   field: string,
@@ -29,8 +29,11 @@ function endOf(text: string | undefined, now: Date): Date | undefined {
   throw new ApiError('INVALID_LINK')
 }
 
-/** What was wanted, with phone and email in the formats in which they are stored. */
-export function wantedOf({ customer, expiresAt, ...body }: NewLinkInfo, now: Date): LinkWanted {
+/** The request, with phone and email in the formats in which they are stored. */
+export function readLinkRequest(
+  { customer, expiresAt, ...body }: NewLinkInfo,
+  now: Date,
+): LinkRequest {
   for (const field of ['returnUrl', 'cancelUrl'] as const) {
     const address = body[field]
     if (address !== undefined) checked(field, validateWebAddress(address))
