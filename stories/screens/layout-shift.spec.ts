@@ -52,7 +52,7 @@ const shiftsSince = (page: Page, since: number): Promise<readonly string[]> =>
 const FONTS_AND_MARKS = /\.woff2$|\.svg$/
 
 /** Opens a page without them; what moves when they come, after `isReady`. */
-async function shiftsOf(
+async function findShifts(
   page: Page,
   open: () => Promise<unknown>,
   isReady: () => Promise<void>,
@@ -80,29 +80,29 @@ for (const [shop, sku] of [
       await mainButton(page).click()
       await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
     }
-    expect(await shiftsOf(page, () => page.goto(address, FAST), contact)).toEqual([])
+    expect(await findShifts(page, () => page.goto(address, FAST), contact)).toEqual([])
 
     await reachPayment(environment, page)
     const reload = () => page.reload(FAST)
     const ways = () => expect(payment(page, 'UPI')).toBeChecked()
-    expect(await shiftsOf(page, reload, ways)).toEqual([])
+    expect(await findShifts(page, reload, ways)).toEqual([])
 
     await placeByCod(page)
     const placed = () => expect(page.getByRole('link', { name: 'View order' })).toBeVisible()
     await placed()
-    expect(await shiftsOf(page, reload, placed)).toEqual([])
+    expect(await findShifts(page, reload, placed)).toEqual([])
   })
 }
 
 story('nothing moves when the fonts and marks of links come', async ({ page, environment }) => {
-  const asks = () => expect(page.getByRole('heading', { name: / asks for$/ })).toBeVisible()
+  const requests = () => expect(page.getByRole('heading', { name: / asks for$/ })).toBeVisible()
   const link = await linkFromFile(environment, { amount: 125_000, description: 'Workshop' })
   const open = (address: string) => () => page.goto(address, FAST)
-  expect(await shiftsOf(page, open(addressIn(link)), asks)).toEqual([])
+  expect(await findShifts(page, open(addressIn(link)), requests)).toEqual([])
 
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
   await orderByCod(environment, page)
   const prepay = await prepayAddress(page, environment)
   await page.context().clearCookies()
-  expect(await shiftsOf(page, open(prepay), asks)).toEqual([])
+  expect(await findShifts(page, open(prepay), requests)).toEqual([])
 })
