@@ -1,5 +1,5 @@
 import { bodyLimit, readPageLimits } from './tools/src/page-limits.ts'
-import { pageWeights } from './tools/src/page-weights.ts'
+import { pageWeights, partStyles } from './tools/src/page-weights.ts'
 import type { Page } from './tools/src/page-weights.ts'
 
 /**
@@ -9,7 +9,10 @@ import type { Page } from './tools/src/page-weights.ts'
 const MAX_SCRIPT = 86_400
 /** With coupons, offers and gift cards. */
 const MAX_CHECKOUT_SCRIPT = 86_800
+/** The style in a page's head, and the file after it. [ADR-056] */
 const STYLE = { limit: '6.4 kB', brotli: true }
+const BOTH_STYLES = { limit: '14 kB', brotli: true }
+const PART_STYLE = { limit: '1.3 kB', brotli: true }
 
 const limits = readPageLimits()
 
@@ -33,7 +36,13 @@ export default [
       path,
       ...STYLE,
     })),
+    { name: `${page.name}: both styles`, path: page.styles, ...BOTH_STYLES },
   ]),
+  ...partStyles('web/build').map((file) => ({
+    name: `style of a part: ${file}`,
+    path: `web/build/client/assets/${file}`,
+    ...PART_STYLE,
+  })),
   {
     name: 'the fields of an address abroad',
     path: 'web/build/client/assets/abroad-fields-*.js',

@@ -1,6 +1,6 @@
 /**
- * Draws the image of the README: a documented desktop screen, and two phones beside it. Run it after
- * `THELA_SCREENS=1 npx playwright test -c stories/playwright.config.ts`.
+ * Draws the image of the README: a documented desktop screen, and two phones beside it. `npm run draw`
+ * runs it after the stories, which draw those.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -20,7 +20,7 @@ import {
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import { razorpayBook, waitingId } from './every-method/provider-book.ts'
-import { addressIn, idIn, linkFromFile } from './payment-links.ts'
+import { addressIn, idIn, linkFromFile, orderId } from './payment-links.ts'
 
 /** Long enough for a command to make the link. */
 const EXPIRES_AFTER_MS = 30_000 * PATIENCE
@@ -112,13 +112,6 @@ story(
     await showScreen(page, 'pay-link-expired')
   },
 )
-
-/** The order of the thank-you page, by the address of its own page. */
-async function orderId(page: Page): Promise<string> {
-  const order = page.getByRole('link', { name: 'View order' })
-  const href = (await order.getAttribute('href')) ?? ''
-  return /order-details\/([\w-]+)/.exec(href)?.[1] ?? ''
-}
 
 /** Orders on delivery of one shopper: their ids. */
 async function placeOrders(

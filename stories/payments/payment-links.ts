@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import type { TestEnvironment } from '../environment.ts'
 import { newPhone } from '../shopper.ts'
 
@@ -23,3 +24,14 @@ export async function linkFromFile(
   await writeFile(file, JSON.stringify(link))
   return environment.command('link', 'create', 'meher', '--file', file)
 }
+
+/** The order of the thank-you page, by the address of its own page. */
+export async function orderId(page: Page): Promise<string> {
+  const order = page.getByRole('link', { name: 'View order' })
+  const href = (await order.getAttribute('href')) ?? ''
+  return /order-details\/([\w-]+)/.exec(href)?.[1] ?? ''
+}
+
+/** Of the order that the thank-you page shows: the address of a new link. */
+export const prepayAddress = async (page: Page, { command }: TestEnvironment): Promise<string> =>
+  addressIn(await command('link', 'prepay', await orderId(page)))

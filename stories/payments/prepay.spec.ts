@@ -14,6 +14,7 @@ import {
   payment,
   phoneField,
 } from '../shopper.ts'
+import { prepayAddress } from './payment-links.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -25,12 +26,9 @@ async function openLink(
 ): Promise<string> {
   await page.goto(await demoShop(environment, shop).checkoutUrl([sku]))
   const name = await orderByCod(environment, page)
-  const order = page.getByRole('link', { name: 'View order' })
-  const orderId =
-    /order-details\/([\w-]+)/.exec((await order.getAttribute('href')) ?? '')?.[1] ?? ''
-  const printed = await environment.command('link', 'prepay', orderId)
+  const address = await prepayAddress(page, environment)
   await page.context().clearCookies()
-  await page.goto(/https?:\/\/\S+\/prepay\?payment_link_id=\S+/.exec(printed)?.[0] ?? '')
+  await page.goto(address)
   await expect(page.getByRole('heading', { name: / asks for$/ })).toBeVisible()
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   return name

@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
+import { addressIn, linkFromFile, prepayAddress } from '../payments/payment-links.ts'
 import { holdCall } from '../replies.ts'
-import { mainButton, payment, phoneField, reachPayment } from '../shopper.ts'
+import {
+  mainButton,
+  orderByCod,
+  payment,
+  phoneField,
+  placeByCod,
+  reachPayment,
+} from '../shopper.ts'
 import { story } from '../story.ts'
 
 interface Shift extends PerformanceEntry {
@@ -43,26 +51,58 @@ const shiftsSince = (page: Page, since: number): Promise<readonly string[]> =>
 
 const FONTS_AND_MARKS = /\.woff2$|\.svg$/
 
-story('nothing moves when the fonts and the marks come', async ({ page, environment }) => {
+/** Opens a page without them; what moves when they come, after `isReady`. */
+async function findShifts(
+  page: Page,
+  open: () => Promise<unknown>,
+  isReady: () => Promise<void>,
+): Promise<readonly string[]> {
   const letThrough = await holdCall(page, FONTS_AND_MARKS)
-  await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-KUR-EM']), {
-    waitUntil: 'domcontentloaded',
-  })
-  await phoneField(page).fill('98')
-  await mainButton(page).click()
-  await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
-  const contact = await now(page)
+  await open()
+  await isReady()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  const ready = await now(page)
   await letThrough()
   await waitForPictures(page)
-  expect(await shiftsSince(page, contact)).toEqual([])
+  return shiftsSince(page, ready)
+}
 
-  await reachPayment(environment, page)
-  const letAgain = await holdCall(page, FONTS_AND_MARKS)
-  await page.reload({ waitUntil: 'domcontentloaded' })
-  await expect(payment(page, 'UPI')).toBeChecked()
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  const ways = await now(page)
-  await letAgain()
-  await waitForPictures(page)
-  expect(await shiftsSince(page, ways)).toEqual([])
+const FAST = { waitUntil: 'domcontentloaded' } as const
+
+for (const [shop, sku] of [
+  ['dhaga', 'DHA-KUR-EM'],
+  ['resha', 'RES-DAR-120'],
+] as const) {
+  story(`nothing moves when fonts and marks come: ${shop}`, async ({ page, environment }) => {
+    const address = await demoShop(environment, shop).checkoutUrl([sku])
+    const contact = async () => {
+      await phoneField(page).fill('98')
+      await mainButton(page).click()
+      await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
+    }
+    expect(await findShifts(page, () => page.goto(address, FAST), contact)).toEqual([])
+
+    await reachPayment(environment, page)
+    const reload = () => page.reload(FAST)
+    const ways = () => expect(payment(page, 'UPI')).toBeChecked()
+    expect(await findShifts(page, reload, ways)).toEqual([])
+
+    await placeByCod(page)
+    const placed = () => expect(page.getByRole('link', { name: 'View order' })).toBeVisible()
+    await placed()
+    expect(await findShifts(page, reload, placed)).toEqual([])
+  })
+}
+
+story('nothing moves when the fonts and marks of links come', async ({ page, environment }) => {
+  const requests = () => expect(page.getByRole('heading', { name: / asks for$/ })).toBeVisible()
+  const link = await linkFromFile(environment, { amount: 125_000, description: 'Workshop' })
+  const open = (address: string) => () => page.goto(address, FAST)
+  expect(await findShifts(page, open(addressIn(link)), requests)).toEqual([])
+
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+  await orderByCod(environment, page)
+  const prepay = await prepayAddress(page, environment)
+  await page.context().clearCookies()
+  expect(await findShifts(page, open(prepay), requests)).toEqual([])
 })

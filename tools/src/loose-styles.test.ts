@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { looseStyles } from './loose-styles.ts'
+import { looseSizes, looseStyles } from './loose-styles.ts'
 import { projectFiles } from './project-files.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+const TOKENS = 'ui/src/tokens.css'
+
+const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8')
+const filesLike = (pattern: RegExp) => projectFiles(ROOT).filter((file) => pattern.test(file))
 
 test.each([
   ['margin: 7px', true],
@@ -50,12 +54,32 @@ test('comments, and rules within rules', () => {
 })
 
 test('[ADR-314] no stylesheet of the pages has one, but that of the tokens', () => {
-  const sheets = projectFiles(ROOT).filter((file) => /^(?:ui|web)\/src\/.*\.css$/.test(file))
+  const sheets = filesLike(/^(?:ui|web)\/src\/.*\.css$|\/docs\.css$/)
   expect(sheets.length).toBeGreaterThan(60)
   const loose = sheets
-    .filter((file) => file !== 'ui/src/tokens.css')
-    .flatMap((file) =>
-      looseStyles(readFileSync(resolve(ROOT, file), 'utf8')).map((each) => `${file}:${each}`),
-    )
+    .filter((file) => file !== TOKENS)
+    .flatMap((file) => looseStyles(read(file)).map((each) => `${file}:${each}`))
   expect(loose).toEqual([])
+})
+
+test('without tokens a value of one is none of its own', () => {
+  const css = '.a { margin: 8px -20px; gap: 7px; font-size: .8125em; padding: 13px; width: 7px; }'
+  const tokens = ':root {\n  --space-2: 8px;\n  --space-5: 20px;\n  --type-2: 0.8125rem;\n}'
+  expect(looseSizes(css, tokens)).toEqual(['gap: 7px', 'padding: 13px'])
+})
+
+/** Parts of the skeleton, where those of the checkout will be. */
+const PLACES = [
+  'padding: 22px 16px',
+  'margin-top: 18px',
+  'padding: 0 34px',
+  'padding: 38px 498px 0 34px',
+  'padding: 67px 34px 0 31px',
+]
+
+test('[ADR-314] the styles on a shop’s page have the spaces and sizes of the kit', () => {
+  const files = filesLike(/^embed\/src\/.*-styles?\.ts$/)
+  expect(files).toHaveLength(2)
+  const loose = files.flatMap((file) => looseSizes(read(file), read(TOKENS)))
+  expect(loose.filter((each) => !PLACES.includes(each))).toEqual([])
 })

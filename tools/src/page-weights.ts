@@ -1,5 +1,5 @@
 /** Lists what a browser loads for each page, from the manifest of the build. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 export interface Page {
   /** Its folder in web/src/pages. */
@@ -26,4 +26,10 @@ export function pageWeights(folder: string): Page[] {
     scripts: [...scripts, messages.en.first].map((address) => `${folder}/client${address}`),
     styles: ['first', 'later'].map((part) => `${folder}/styles/${name}.${part}.css`),
   }))
+}
+
+/** Sheets that come with a part of a page; those of every page are counted with each page. [ADR-056] */
+export function partStyles(folder: string): string[] {
+  const sheets = readdirSync(`${folder}/client/assets`).filter((file) => file.endsWith('.css'))
+  return sheets.filter((file) => !/^shared-|-later-/.test(file)).toSorted()
 }

@@ -58,7 +58,7 @@ export const CHOOSER_STYLE = `
 .before, .sub { opacity: .75; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .offer:empty, .sub:empty { display: none; }
-.problem { margin: 0; font-size: .875em; font-weight: 600; color: #b3261e; }
+.problem { margin: 0; font-size: .8125em; font-weight: 600; color: #b3261e; }
 .problem:empty { display: none; }
 .submit {
   min-height: 48px; padding: 0 20px; border: 0; border-radius: var(--thela-shape, 8px); font: inherit; font-weight: 600;

@@ -8,6 +8,8 @@ export const thankYou = {
   see: 'View order',
   logIn: 'Log in to see your order',
   toStore: 'Back to store',
+  share: 'Share order',
+  shared: 'Order {name} from {store}: {items}, {amount}',
   hidden:
     'Items, address and payment are shown to the one who ordered. Log in with the same mobile number to see them.',
   detailsFailed: 'Your order is placed; its details could not be loaded',

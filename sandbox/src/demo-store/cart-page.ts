@@ -92,7 +92,7 @@ function lineItem(shop: Shop, priced: PricedLine): Markup {
   const link = `/shop/${shop.name}/products/${product.handle}?variant=${variant.id}`
   const name = hasOnlyDefaultVariant(product) ? product.title : `${product.title}, ${variant.title}`
   return html`<li class="line">
-    <img src="/shop/${shop.name}/images/${product.picture.file}" alt="" width="800" height="800" />
+    <img src="/shop/${shop.name}/images/${product.picture.file}" alt="" width="800" height="1000" />
     <div>
       <p class="line-name"><a href="${link}">${product.title}</a></p>
       ${!hasOnlyDefaultVariant(product) && html`<p class="tagline">${variant.title}</p>`}

@@ -50,7 +50,7 @@ export function homePage(frame: Frame): string {
               src="${root}/images/${shown.picture.file}"
               alt="${shown.title}: ${shown.picture.alt}"
               width="800"
-              height="800"
+              height="1000"
               fetchpriority="high"
             />
           </a>`
@@ -86,7 +86,7 @@ function card(shop: Shop, product: Product, index: number): Markup {
         src="/shop/${shop.name}/images/${product.picture.file}"
         alt=""
         width="800"
-        height="800"
+        height="1000"
         ${index > 1 && html`loading="lazy"`}
       />
       ${badge !== undefined && html`<span class="badge">${badge}</span>`}

@@ -27,7 +27,7 @@ export function productPage(frame: Frame, sold: Sold, problem?: string): string 
         src="/shop/${shop.name}/images/${picture.file}"
         alt="${picture.alt}"
         width="800"
-        height="800"
+        height="1000"
         fetchpriority="high"
       />
       <div class="product-words">

@@ -69,7 +69,7 @@ export function makeProducts(
       ...draft,
       id,
       vendor,
-      picture: { file: `${draft.handle}.svg`, alt: pictureAlt, width: 800, height: 800 },
+      picture: { file: `${draft.handle}.svg`, alt: pictureAlt, width: 800, height: 1000 },
       variants: variants.map((variant, index) => makeVariant(id, index, variant)),
     }
   })

@@ -1,6 +1,7 @@
 import type { LinkOrderInfo } from '@thela/contracts/calls/links/pay-link'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
+import { ShareButton } from '../../features/orders/share/share-button.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -11,7 +12,6 @@ import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import type { ReactNode } from 'react'
 import { Hero } from './hero.tsx'
 import styles from './pay.module.css'
-import { ShareReceipt } from './share-receipt.tsx'
 
 export interface LinkReceiptProps {
   brand: StoreBrand
@@ -68,9 +68,11 @@ export function LinkReceipt(props: LinkReceiptProps) {
               <MoneyLine label={t('links.receipt.date')} amount={date} />
               <MoneyLine label={t('links.receipt.reference')} amount={reference} />
             </MoneyList>
-            <ShareReceipt
+            <ShareButton
               text={t('links.receipt.shared', { amount, store: brand.name, date, reference })}
-            />
+            >
+              {t('links.receipt.share')}
+            </ShareButton>
           </Card>
           {children}
         </Columns>

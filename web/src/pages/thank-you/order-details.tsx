@@ -18,8 +18,9 @@ import { useIsWide } from '@thela/ui/use-is-wide.ts'
 import type { ComponentType } from 'react'
 import { InvoiceDownload } from '../../features/invoices/download/invoice-download.tsx'
 import { OrderedItems } from '../../features/orders/items/ordered-items.tsx'
+import { ShareButton } from '../../features/orders/share/share-button.tsx'
 import { refundTexts } from '../../language/refund-texts.ts'
-import { isOver } from './order-hero.tsx'
+import { isOver, itemsText } from './order-hero.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './success-info.ts'
@@ -53,7 +54,10 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
 }
 
 /** What became of its money, the next steps, and where it goes. */
-export function OrderDetails({ page, info }: Part & { page: Pick<ThankYouPage, 'hidesDates'> }) {
+export function OrderDetails({
+  page,
+  info,
+}: Part & { page: Pick<ThankYouPage, 'brand' | 'hidesDates'> }) {
   const t = useMessages()
   const { refund } = info
   return (
@@ -66,7 +70,7 @@ export function OrderDetails({ page, info }: Part & { page: Pick<ThankYouPage, '
       {!isOver(info) && (
         <>
           <NextSteps info={info} hidesDates={page.hidesDates} />
-          <Delivery info={info} />
+          <Delivery info={info} store={page.brand.name} />
         </>
       )}
     </>
@@ -102,7 +106,7 @@ export function OrderBill({ info }: Part) {
   )
 }
 
-function Delivery({ info }: Part) {
+function Delivery({ info, store }: Part & { store: string }) {
   const t = useMessages()
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
@@ -128,6 +132,18 @@ function Delivery({ info }: Part) {
           <h3 className={styles.label}>{t('thankYou.delivery.billedTo')}</h3>
           <AddressLines address={addressOfWire(billingAddress)} />
         </div>
+      )}
+      {info.orderName && (
+        <ShareButton
+          text={t('thankYou.shared', {
+            name: info.orderName,
+            store,
+            items: itemsText(t, info.cart),
+            amount: t.money(info.cart.quote.total),
+          })}
+        >
+          {t('thankYou.share')}
+        </ShareButton>
       )}
     </Card>
   )

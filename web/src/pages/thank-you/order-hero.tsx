@@ -27,16 +27,11 @@ export interface OrderHeroProps {
 export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
   const t = useMessages()
   const { cart, shipping_metadata: delivery } = info
-  const [first] = cart.cartItems
-  if (!first) return children
+  const items = itemsText(t, cart)
+  if (!items) return children
   const images = isOver(info) ? [] : cart.cartItems.flatMap(({ image }) => image ?? [])
   const pictures = [...new Set(images)].slice(0, MAX_PICTURES)
   const promised = hidesDates || isOver(info) ? undefined : delivery
-  const others = cart.totalCartItems - first.quantity
-  const name =
-    first.quantity > 1
-      ? t('orders.items.several', { title: first.prodTitle, count: first.quantity })
-      : first.prodTitle
   const count = pictures.length
   const place = count > MAX_BESIDE ? styles.above : count > 0 && styles.beside
   return (
@@ -50,12 +45,24 @@ export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
       )}
       <div className={styles.arrival}>
         {promised && <Arrival delivery={promised} />}
-        <p>{others > 0 ? t('orders.items.andMore', { name, count: others }) : name}</p>
+        <p>{items}</p>
         {!isOver(info) && <p className={styles.soft}>{placeText(info)}</p>}
       </div>
       {children}
     </div>
   )
+}
+
+/** "Masala Chai × 2 and 1 more"; nothing of an order without items. */
+export function itemsText(t: Messages, { cartItems, totalCartItems }: SuccessInfo['cart']): string {
+  const [first] = cartItems
+  if (!first) return ''
+  const others = totalCartItems - first.quantity
+  const name =
+    first.quantity > 1
+      ? t('orders.items.several', { title: first.prodTitle, count: first.quantity })
+      : first.prodTitle
+  return others > 0 ? t('orders.items.andMore', { name, count: others }) : name
 }
 
 /** "Asha Rao, Bengaluru 560001"; of a pickup, where it is collected. */

@@ -100,6 +100,21 @@ describe('[checkout §2] order confirmation', () => {
     expect(input.filter(isAboutStatus)).toHaveLength(count)
   })
 
+  test('the order goes to another app where the browser can hand it over', async () => {
+    const share = vi.fn<Navigator['share']>(async () => undefined)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Share order' }))
+    expect(share).toHaveBeenCalledWith({
+      text: 'Order #2044 from Meher Pantry: Darjeeling First Flush, ₹1,539',
+    })
+    cleanup()
+    vi.unstubAllGlobals()
+    show()
+    await screen.findByText('Delivering to')
+    expect(screen.queryByRole('button', { name: 'Share order' })).toBeNull()
+  })
+
   test('[checkout §3 Store info] the store’s own title; a store that does not ask has none', async () => {
     show({ feedback: { title: 'How did Meher do?' } })
     expect(await screen.findByRole('heading', { name: 'How did Meher do?' })).toBeVisible()

@@ -1,10 +1,14 @@
 import { Button } from '@thela/ui/actions/button.tsx'
 import { useSyncExternalStore } from 'react'
-import { useMessages } from '../../language/use-messages.ts'
 
-/** The text goes to whatever app the payer chooses, where the browser can do that. */
-export function ShareReceipt({ text }: { text: string }) {
-  const t = useMessages()
+interface ShareButtonProps {
+  text: string
+  /** Its label. */
+  children: string
+}
+
+/** The text goes to whatever app the visitor chooses, where the browser can do that. */
+export function ShareButton({ text, children }: ShareButtonProps) {
   const canShare = useSyncExternalStore(
     () => () => undefined,
     () => 'share' in navigator,
@@ -14,7 +18,7 @@ export function ShareReceipt({ text }: { text: string }) {
   return (
     // Whoever closes the list of apps shares nothing.
     <Button variant="quiet" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
-      {t('links.receipt.share')}
+      {children}
     </Button>
   )
 }
