@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { links } from '@thela/contracts/links'
+import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import { advance, dispatch } from '../parcel.ts'
@@ -113,7 +114,7 @@ story(
     await advance(environment, awb, 4)
     await expect(async () => {
       await page.goto(thelaUrl + links.tracking(awb, 'meher'))
-      await expect(page).toHaveURL(/\/tracking\/[^?]/, { timeout: 2_000 })
+      await expect(page).toHaveURL(/\/tracking\/[^?]/, { timeout: ROUND_MS })
     }).toPass()
     await collect()
     const requests = [{ orderId }, { amount: 125_000, customer: { phone } }]

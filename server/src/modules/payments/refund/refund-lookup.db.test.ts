@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../db/test-database.ts'
 import type { TestDatabase } from '../../../db/test-database.ts'
 import { refundsRepository } from './refunds-repository.ts'
-import { restoredPaymentsRepository } from '../restore/restored-payments-repository.ts'
+import { restoredRefundsRepository } from './restored-refunds-repository.ts'
 
 /** Two providers may use the same ids of a payment and a refund: each knows its own only. */
 let home: TestDatabase
@@ -40,12 +40,11 @@ test('[I16] an event of a refund changes nothing of another provider', async () 
 })
 
 test('[I16] a refund restored after a backup is not one of another provider', async () => {
-  await restoredPaymentsRepository.addRefund(home.database, 'meher', {
+  await restoredRefundsRepository.add(home.database, 'meher', {
     refundId: 'ours',
     provider: 'RAZORPAY',
     requestId: 'UNPLACEABLE',
     reason: 'UNPLACEABLE',
-    state: 'PROCESSED',
     fact: {
       providerPaymentId: 'pay_1',
       providerRefundId: 'refund_1',

@@ -17,7 +17,7 @@ export async function recordRefundRequest(
   return (await refundsRepository.request(transaction, store.storeId, request))?.refundId
 }
 
-/** The same, and queues it. [D-67] */
+/** The same, and queues it. */
 export async function requestRefund(
   queue: Queue,
   transaction: Transaction,
