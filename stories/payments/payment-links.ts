@@ -33,5 +33,5 @@ export async function orderId(page: Page): Promise<string> {
 }
 
 /** Of the order that the thank-you page shows: the address of a new link. */
-export const prepayAddress = async (page: Page, { command }: TestEnvironment): Promise<string> =>
-  addressIn(await command('link', 'prepay', await orderId(page)))
+export const prepayAddress = async (page: Page, environment: TestEnvironment): Promise<string> =>
+  addressIn(await environment.command('link', 'prepay', await orderId(page)))

@@ -1,4 +1,4 @@
-/** Lists what a browser loads for each page, from the manifest of the build. */
+/** Lists what a browser loads for each page, from the manifest of the build. [ADR-056] */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 export interface Page {
@@ -28,7 +28,7 @@ export function pageWeights(folder: string): Page[] {
   }))
 }
 
-/** Sheets that come with a part of a page; those of every page are counted with each page. [ADR-056] */
+/** Sheets that come with a part of a page; those of every page are counted with each page. */
 export function partStyles(folder: string): string[] {
   const sheets = readdirSync(`${folder}/client/assets`).filter((file) => file.endsWith('.css'))
   return sheets.filter((file) => !/^shared-|-later-/.test(file)).toSorted()
