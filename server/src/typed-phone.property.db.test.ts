@@ -111,6 +111,7 @@ const plain = (text: string, { phone }: Pick<Guest, 'phone'>): string =>
     .replace(/(?<![\w-])(?!eyJ)[\w-]{27,}(?![\w-])/g, '<id>')
     .replace(/\b(order|pay|cust)_\w+/g, '<id>')
     .replace(/cart-token-\w+/g, '<id>')
+    .replace(/own-checkout\/\d+/g, '<id>')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+[\d:]+)/g, '<time>')
     .replace(/"(\w*(?:[sS]econds|At|Ms)\w*)":\d+/g, '"$1":0')
 

@@ -83,7 +83,7 @@ test('[I54] the head has the browser fetch, by the nonce, one file that the end 
     const { body } = await open(url)
     const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(body) ?? []
     const head = body.slice(0, body.indexOf('</head>'))
-    const run = /start=\(\)=>(\[[^\]]+\])/.exec(body)?.[1] ?? '[]'
+    const run = /start=\(\)=>.*?(\[[^\]]+\])\.forEach/.exec(body)?.[1] ?? '[]'
     const early = head.match(/<link rel="modulepreload"[^>]*>/g) ?? []
     const links = (JSON.parse(run) as string[]).map(
       (file) => `<link rel="modulepreload" href="${file}" fetchPriority="low" nonce="${nonce}"/>`,

@@ -298,7 +298,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     label: 'Zip code',
     show: (sent) => showAddressAbroad(({ zipcode }) => sent(zipcode)),
     meant: fc.stringMatching(/^[A-Z\d]{3}[A-Z\d ]?[A-Z\d]{3}$/),
-    spellings: [plain, inDevanagari, (code) => ` ${code}`, (code) => cut(code, 2, '-')],
+    spellings: [plain, (code) => ` ${code}`],
     hasAnyLength: true,
   },
   GSTIN: {

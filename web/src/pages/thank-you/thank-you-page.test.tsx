@@ -1,7 +1,7 @@
 import type { ThankYouPage as Payload } from '@thela/contracts/pages'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import type { Refused } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
@@ -102,14 +102,16 @@ describe('[checkout §2] order confirmation', () => {
 
   test('the order goes to another app where the browser can hand it over', async () => {
     const share = vi.fn<Navigator['share']>(async () => undefined)
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    // jsdom has none.
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Share order' }))
     expect(share).toHaveBeenCalledWith({
       text: 'Order #2044 from Meher Pantry: Darjeeling First Flush, ₹1,539',
     })
     cleanup()
-    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'share')
     show()
     await screen.findByText('Delivering to')
     expect(screen.queryByRole('button', { name: 'Share order' })).toBeNull()
