@@ -27,6 +27,8 @@ const choose = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'पेमेंट के तरीके' }).getByRole('radio', { name }).check()
 
 story('coupons, a gift card and partial COD in Hindi', async ({ page, environment }) => {
+  // Without one the store has no row for them.
+  await environment.command('gift-card', 'issue', 'resha', '--amount', '500')
   await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
   await reachPayment(environment, page)
   await openInHindi(page)
