@@ -15,10 +15,10 @@ const OF_TESTS =
   /\.(?:spec|test)\.tsx?$|\/testing\/|^docs\/|\.md$|^bench\/results\/|^tools\/src\/(?:test\.ts|run-steps\.ts|run-tests\/.*)$/
 
 /**
- * Only the step that compares the screens reads their pictures. Of the results a test reads the history of speed alone,
- * and what writes a line of it draws the page that the test compares.
+ * Only the step that compares the screens reads their pictures; those of the documentation nothing reads. Of the
+ * results a test reads the history of speed alone, and what writes a line of it draws the page that the test compares.
  */
-const PICTURES = /^docs\/screens\/pictures\/|^bench\/results\/|^docs\/speed\.(?:md|svg)$/
+const PICTURES = /^docs\/screens\/|^bench\/results\/|^docs\/speed\.(?:md|svg)$/
 
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()

@@ -63,7 +63,9 @@ function vitestStep(): TestStep {
   return { name: 'planted', runner: 'vitest', command: `vitest run ${config}` }
 }
 function playwrightStep(): TestStep {
-  plant('playwright.config.ts', "export default { projects: [{ name: 'phone' }] }")
+  // Its own results folder: the default one is that of our stories, and is emptied at each start.
+  const settings = `{ outputDir: './results', projects: [{ name: 'phone' }] }`
+  plant('playwright.config.ts', `export default ${settings}`)
   const config = relative(process.cwd(), join(folder, 'playwright.config.ts'))
   return { name: 'planted', runner: 'playwright', command: `playwright test -c ${config}` }
 }
