@@ -17,6 +17,10 @@ export interface ParcelReport {
   readonly edd?: Date
   /** Of an aggregator: who really carries the parcel. */
   readonly carrier?: Carrier
+  /** It hands the parcel over only for a code. Left out: it says nothing about that. */
+  readonly needsDeliveryOtp?: boolean
+  /** That code: a secret of the customer's. The last one that was reported counts. */
+  readonly deliveryOtp?: string
   /** The courier's unknown statuses: reported, and read as in transit. */
   readonly unknownStatuses: readonly string[]
 }

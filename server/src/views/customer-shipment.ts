@@ -124,7 +124,8 @@ export async function customerView(
   },
   t: Messages,
 ): Promise<CustomerShipment> {
-  const { deliveryOtp } = shipment
+  const { needsDeliveryOtp, deliveryOtp, endedAt } = shipment
+  const isDeliveryOtpPresent = needsDeliveryOtp && endedAt === null
   const found = { store, shipment }
   const [usual, refunds] = await Promise.all([
     tracking.usualDay(found),
@@ -134,8 +135,8 @@ export async function customerView(
   return {
     ...fullTimeline(found, at),
     ...(await tracking.customerPart(found, { ...at, addressee: addresseeOf(order) })),
-    ...(deliveryOtp ? { deliveryOtp } : {}),
-    isDeliveryOtpPresent: deliveryOtp !== null,
+    ...(isDeliveryOtpPresent && deliveryOtp ? { deliveryOtp } : {}),
+    isDeliveryOtpPresent,
     isInvoiceOffered: await invoices.isOffered(database, store, order),
     orderData: orderDataOf(order, shipment, refunds),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),

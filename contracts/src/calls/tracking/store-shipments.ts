@@ -50,6 +50,13 @@ const NewShipmentInfo = Type.Object(
     phone: Type.Optional(example(Line(REPORT_LIMITS.phone), '+919876543210')),
     /** What that customer knows it by. */
     reference: Type.Optional(example(Line(REPORT_LIMITS.reference), 'INV-2042')),
+    /**
+     * What its customer says to the courier at delivery, and nobody else sees. The last one counts; it is deleted
+     * when the parcel has ended.
+     */
+    deliveryOtp: Type.Optional(example(Line(REPORT_LIMITS.deliveryOtp), '4821')),
+    /** Whether anyone with its link may see where it is. Left out: as before, at first as the store sets it. */
+    isPublic: Type.Optional(Type.Boolean()),
     scans: Type.Optional(Type.Array(NewScan, { maxItems: REPORT_LIMITS.scans })),
   },
   CLOSED,
@@ -66,6 +73,8 @@ const ShipmentInfo = Type.Object({
   direction: literals(DIRECTIONS),
   orderId: Type.Optional(ObjectId),
   reference: Type.Optional(example(Type.String(), 'INV-2042')),
+  /** As it was set for this parcel; missing: as the store sets it for all. */
+  isPublic: Type.Optional(Type.Boolean()),
   items: Type.Array(ShipmentItem),
   status: literals(SHIPMENT_STAGES),
   shippedAt: Time,

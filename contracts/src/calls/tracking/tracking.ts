@@ -114,7 +114,9 @@ export const CustomerShipment = Type.Object({
   /** The invoice of its order can be downloaded. */
   isInvoiceOffered: Type.Boolean(),
   feedback: Type.Optional(FeedbackReply),
+  /** Missing where the courier sends it to the customer itself. */
   deliveryOtp: Type.Optional(example(Type.String(), '4821')),
+  /** The courier wants a code at the delivery, which is still to come. */
   isDeliveryOtpPresent: Type.Boolean(),
   orderData: Type.Object({
     orderId: IdText,

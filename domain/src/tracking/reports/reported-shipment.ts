@@ -70,6 +70,8 @@ export interface TypedShipment {
   readonly estimatedOn?: string
   readonly phone?: string
   readonly reference?: string
+  readonly deliveryOtp?: string
+  readonly isPublic?: boolean
   readonly scans: readonly TypedScan[]
 }
 
@@ -88,6 +90,10 @@ export interface ReportedShipment {
   /** Of a parcel without an order: who gets it, and what its customer knows it by. */
   readonly phone?: string
   readonly reference?: string
+  /** What its customer says to the courier at delivery. */
+  readonly deliveryOtp?: string
+  /** Left out: as it stands, or else as the store sets it for all. */
+  readonly isPublic?: boolean
   readonly scans: readonly Scan[]
 }
 
@@ -97,6 +103,7 @@ export const REPORT_LIMITS = {
   courier: 60,
   orderNumber: 40,
   reference: 80,
+  deliveryOtp: 12,
   phone: 24,
   variantId: 64,
   quantity: 100_000,
@@ -167,7 +174,7 @@ function problemsOf(
 }
 
 function fieldProblems(typed: TypedShipment, now: Date): readonly ReportProblem[] {
-  const { awb, courier, orderId, orderNumber, direction, phone, reference } = typed
+  const { awb, courier, orderId, orderNumber, direction, phone, reference, deliveryOtp } = typed
   const hasOrder = Boolean(orderId ?? orderNumber)
   const shippedAt = typed.shippedAt === undefined ? now : readReportedTime(typed.shippedAt)
   const isFuture = shippedAt !== undefined && shippedAt.getTime() > now.getTime() + AHEAD_MS
@@ -187,6 +194,7 @@ function fieldProblems(typed: TypedShipment, now: Date): readonly ReportProblem[
     ['phone', isNoPhone && 'PHONE'],
     ['phone', phone !== undefined && hasOrder && 'PHONE_OF_ORDER'],
     ['reference', lineProblem(reference, REPORT_LIMITS.reference)],
+    ['deliveryOtp', lineProblem(deliveryOtp, REPORT_LIMITS.deliveryOtp)],
     ['scans', typed.scans.length > REPORT_LIMITS.scans && 'TOO_LONG'],
   )
 }
@@ -254,6 +262,8 @@ export function validateReportedShipment(
       estimate: typed.estimatedOn === undefined ? undefined : startOfIstDay(typed.estimatedOn),
       phone: phone.kind === 'valid' ? phone.value : undefined,
       reference: typed.reference?.trim() || undefined,
+      deliveryOtp: typed.deliveryOtp?.trim() || undefined,
+      isPublic: typed.isPublic,
     }),
   })
 }

@@ -51,6 +51,8 @@ test.each([
   ['order', '1'.repeat(41), 'TOO_LONG'],
   ['courier', 'c'.repeat(61), 'TOO_LONG'],
   ['reference', 'r'.repeat(81), 'TOO_LONG'],
+  ['delivery_otp', '4'.repeat(13), 'TOO_LONG'],
+  ['delivery_otp', '48\u202e21', 'CHARACTERS'],
 ])('[T3.25, I61] a file is checked by the bounds of the call: %s', (column, cell, code) => {
   const cells = { awb: 'AWB-000001', courier: 'X', [column]: cell }
   expect(problemsOf(`${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}`)).toEqual([
@@ -71,6 +73,15 @@ test('[T3.25] the estimate of an old parcel is as old as its scans', () => {
   expect(shipmentsOf(`${columns}\n${old}`)[0]?.shipment.estimate).toEqual(
     new Date('2021-03-04T18:30:00Z'),
   )
+})
+
+test('[T3.15, T3.25] a delivery OTP keeps its zeros, and one parcel has one', () => {
+  const columns = 'awb,courier,delivery_otp'
+  expect(shipmentsOf(`${columns}\nAWB-000001,X,0482`)[0]?.shipment.deliveryOtp).toBe('0482')
+  expect(shipmentsOf(`${columns}\nAWB-000001,X,`)[0]?.shipment).not.toHaveProperty('deliveryOtp')
+  expect(problemsOf(`${columns}\nAWB-000001,X,0482\nAWB-000001,,4821`)).toEqual([
+    '3 delivery_otp DIFFERS',
+  ])
 })
 
 test('[T3.25] one line for each scan: a parcel with its scans, another without', () => {

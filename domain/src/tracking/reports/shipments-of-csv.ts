@@ -22,6 +22,7 @@ const OF_PARCEL = [
   'estimated_on',
   'phone',
   'reference',
+  'delivery_otp',
 ] as const
 const OF_SCAN = ['status', 'status_at', 'location', 'remark'] as const
 export const CSV_COLUMNS = [...OF_PARCEL, ...OF_SCAN] as const
@@ -33,6 +34,7 @@ const COLUMN_OF: Readonly<Record<string, Column>> = {
   orderNumber: 'order',
   shippedAt: 'shipped_at',
   estimatedOn: 'estimated_on',
+  deliveryOtp: 'delivery_otp',
 }
 export const csvColumnOf = (field: string): string => COLUMN_OF[field] ?? field
 const COLUMN_OF_SCAN: Readonly<Record<string, Column>> = { at: 'status_at' }
@@ -103,6 +105,7 @@ function typedOf(lines: readonly Line[]): TypedShipment {
       estimatedOn: of('estimated_on'),
       phone: of('phone'),
       reference: of('reference'),
+      deliveryOtp: of('delivery_otp'),
     }),
     scans: scanLines(lines).map(({ cells }) => scanOf(cells)),
   }

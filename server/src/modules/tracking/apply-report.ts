@@ -4,7 +4,7 @@ import { mergeScans, scanKey } from '@thela/domain/tracking'
 import type { ParcelStanding, Scan } from '@thela/domain/tracking'
 import type { Transaction } from '../../db/statement.ts'
 import { awbOf } from './awb-of.ts'
-import { isMoved, stateOf } from './parcel-state.ts'
+import { isMoved, isSameCode, stateOf } from './parcel-state.ts'
 import type { CourierEvents } from './parcel-state.ts'
 import { scanOfRow, scanToRow } from './scan-row.ts'
 import { standingsRepository } from './standings-repository.ts'
@@ -178,7 +178,8 @@ export async function applyReports(
     const known = [...(standing ?? []).map(scanOfRow), ...(unread.get(keyOfParcel(shipment)) ?? [])]
     const state = stateOf(shipment, [...known, ...scans], its)
     const moved = isMoved(shipment, state)
-    const isKnown = isDeepStrictEqual(courierReports, state.courierReports)
+    const isKnown =
+      isDeepStrictEqual(courierReports, state.courierReports) && isSameCode(shipment, state)
     if (!isStale && !fresh.has(keyOfParcel(shipment)) && !moved && isKnown) return []
     return [{ shipment, state, moved }]
   })

@@ -173,7 +173,7 @@ export function makeTracking(
       await feedbackRepository.eraseOf(transaction, storeId)
       await unknownWordsRepository.eraseOf(transaction, storeId)
       await pollsRepository.eraseOf(transaction, storeId)
-      await reportedShipmentsRepository.erasePhonesOf(transaction, storeId)
+      await reportedShipmentsRepository.erasePhonesAndCodes(transaction, storeId)
       await deliveryHistoryRepository.eraseOf(transaction, storeId)
     },
     personal: personalTracking,

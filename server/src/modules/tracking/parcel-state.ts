@@ -26,6 +26,7 @@ export interface CourierEvents {
 }
 
 type Estimate = Pick<ShipmentState, 'edd' | 'eddReportedAt'>
+type DeliveryCode = Pick<ShipmentState, 'needsDeliveryOtp' | 'deliveryOtp'>
 
 const newestOf = ({ scans }: ParcelReport): Date =>
   new Date(Math.max(0, ...scans.map((scan) => scan.ctime.getTime())))
@@ -48,14 +49,29 @@ export const reportsOf = ({
 }: Pick<StandingShipment, 'courierReports' | 'courierCode' | 'courierName'>): CourierReports =>
   courierReports ?? { named: { code: courierCode, name: courierName }, accounts: {} }
 
-const noteReport = (known: CourierReports, { courierCode, report }: CourierEvents) =>
-  courierCode === undefined
-    ? noteStoreReport(known)
-    : noteCourierReport(known, {
-        account: courierCode,
-        at: newestOf(report),
-        carrier: report.carrier,
-      })
+/** An entry of the store's that has only a code says nothing of who carries the parcel. */
+function noteReport(
+  known: CourierReports,
+  { courierCode: account, report }: CourierEvents,
+): CourierReports {
+  const { scans, edd, carrier } = report
+  if (account !== undefined) {
+    return noteCourierReport(known, { account, at: newestOf(report), carrier })
+  }
+  return scans.length > 0 || edd ? noteStoreReport(known) : known
+}
+
+const codeAfter = (
+  known: DeliveryCode,
+  { needsDeliveryOtp, deliveryOtp }: ParcelReport,
+): DeliveryCode => ({
+  needsDeliveryOtp: known.needsDeliveryOtp || (needsDeliveryOtp ?? deliveryOtp !== undefined),
+  deliveryOtp: deliveryOtp ?? known.deliveryOtp,
+})
+
+/** Nobody acts on another code, but it is stored. */
+export const isSameCode = (a: DeliveryCode, b: DeliveryCode): boolean =>
+  a.needsDeliveryOtp === b.needsDeliveryOtp && a.deliveryOtp === b.deliveryOtp
 
 const beginOf = ({ createdAt, beginsWithScans }: StandingShipment, scans: readonly Scan[]): Date =>
   beginsWithScans
@@ -79,6 +95,11 @@ export function stateOf(
   const courierReports = updates.reduce(noteReport, reportsOf(shipment))
   const { account, name } = courierOfReports(courierReports)
   const times = scans.map(({ ctime }) => ctime.getTime())
+  const code = updates.reduce<DeliveryCode>(
+    (known, { report }) => codeAfter(known, report),
+    shipment,
+  )
+  const hasEnded = isFinalStage(timeline.stage)
   return {
     ...updates.reduce<Estimate>((known, { report }) => estimateOf(known, report), {
       edd,
@@ -87,7 +108,10 @@ export function stateOf(
     status: timeline.stage,
     createdAt: begin,
     deliveredAt: timeline.isDelivered ? timeline.latestAt : null,
-    endedAt: isFinalStage(timeline.stage) ? timeline.latestAt : null,
+    endedAt: hasEnded ? timeline.latestAt : null,
+    needsDeliveryOtp: code.needsDeliveryOtp,
+    // It is spent then.
+    deliveryOtp: hasEnded ? null : code.deliveryOtp,
     courierCode: account,
     courierName: name,
     courierReports,

@@ -39,6 +39,7 @@ const shipmentInfo = (shipment: StoredShipment): ShipmentInfo => ({
   ...omitUndefined({
     orderId: shipment.orderId ?? undefined,
     reference: shipment.reference ?? undefined,
+    isPublic: shipment.isPublic ?? undefined,
     estimatedOn: shipment.edd ? istDay(shipment.edd) : undefined,
     deliveredAt: shipment.deliveredAt?.toISOString(),
   }),

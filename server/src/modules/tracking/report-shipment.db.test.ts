@@ -79,6 +79,9 @@ const seen = async (id: string, phone?: string) => {
   const headers = phone ? tokenOf({ kind: 'USER', phone, storeId: 'meher' }) : {}
   return app.http.inject({ url: `/data/shipments/track/${id}`, headers })
 }
+/** The customer’s view, which is 404 for everybody else. */
+const owned = (id: string, phone = asha) => seen(`v2/${id}`, phone)
+const CODE = '704213'
 
 test('[T3.25] a parcel of an order by the store’s token: its page, its order and its message follow', async () => {
   const orderId = await placed('cart-1')
@@ -263,6 +266,103 @@ test('[T3.25, T4.75] a parcel without an order belongs to its phone alone, which
   expect((await seen(shipment.id, asha)).statusCode).toBe(404)
   expect((await seen(shipment.id, ravi)).json()).toMatchObject({ status: 'ORDER_PLACED' })
   await app.applyMeher(undefined)
+})
+
+test('[T3.15, T3.23, D-32, I37] a delivery OTP by call is for the customer alone, and deleted at the delivery', async () => {
+  const orderId = await placed('cart-1')
+  const out = { orderId, scans: [scan('OUT_FOR_DELIVERY')] } as Body
+  const { id } = (await reported(out)).shipment
+  expect((await owned(id)).json()).toMatchObject({ isDeliveryOtpPresent: false })
+  await reported({ deliveryOtp: '704200' })
+  const { statusCode, json } = await report({ deliveryOtp: CODE })
+  expect([statusCode, json().change]).toEqual([200, 'CHANGED'])
+  expect(JSON.stringify(json())).not.toContain(CODE)
+  expect(await reported({ deliveryOtp: CODE })).toMatchObject({ change: 'SAME' })
+  expect((await owned(id)).json()).toMatchObject({
+    status: 'OUT_FOR_DELIVERY',
+    isDeliveryOtpPresent: true,
+    deliveryOtp: CODE,
+  })
+
+  expect((await owned(id, ravi)).statusCode).toBe(404)
+  const headersOf = (phone: string) => tokenOf({ kind: 'USER', phone, storeId: 'meher' })
+  const withHeaders = (phone: string) =>
+    app.http.inject({ url: `/checkout/shipments/track/v2/${id}`, headers: headersOf(phone) })
+  expect((await withHeaders(asha)).json()).toMatchObject({ deliveryOtp: CODE })
+  const views = [
+    await seen(id),
+    await seen(id, asha),
+    await seen(id, ravi),
+    await withHeaders(ravi),
+  ]
+  for (const view of views) {
+    expect(view.statusCode).toBe(200)
+    expect(view.body).not.toMatch(/deliveryOtp|704200|704213/i)
+  }
+  expect(JSON.stringify(await app.tracking.publicShipment(id))).not.toContain(CODE)
+
+  await scans({ id, scans: [scan('DELIVERED', '2025-11-21T06:00:00Z')] })
+  // Also one that comes late.
+  await reported({ deliveryOtp: CODE })
+  const { rows } = await app.database.raw('select delivery_otp as code from shipments')
+  expect(rows).toEqual([{ code: null }])
+  const delivered = (await owned(id)).json<object>()
+  expect(delivered).toMatchObject({ isDelivered: true, isDeliveryOtpPresent: false })
+  expect(delivered).not.toHaveProperty('deliveryOtp')
+})
+
+test('[T3.15, D-31] a courier that wants a code reports that without it, or with it', async () => {
+  const orderId = await placed('cart-1')
+  await app.receive('shopify', fulfilledEvent(orderId, 'AWB-1001'))
+  const out = {
+    awb: 'AWB-1001',
+    unknownStatuses: [],
+    scans: [{ status: 'OUT_FOR_DELIVERY', ctime: '2025-11-21T05:00:00Z' }],
+  }
+  await app.receive('courier', { ...out, needsDeliveryOtp: true })
+  const without = (await owned('AWB-1001')).json<object>()
+  expect(without).toMatchObject({ isDeliveryOtpPresent: true })
+  expect(without).not.toHaveProperty('deliveryOtp')
+  await app.receive('courier', { ...out, deliveryOtp: CODE })
+  // A report without either takes nothing back.
+  await app.receive('courier', out)
+  expect((await owned('AWB-1001')).json()).toMatchObject({
+    isDeliveryOtpPresent: true,
+    deliveryOtp: CODE,
+  })
+})
+
+test('[T3.15, T3.25] a code alone says nothing of the way of a parcel that is only known to be sent', async () => {
+  const orderId = await placed('cart-1')
+  const sent = { ...fulfilledEvent(orderId, 'AWB-1001'), trackingCompany: 'Uncle’s scooter' }
+  await app.receive('shopify', sent)
+  expect(await reported({ deliveryOtp: CODE })).toMatchObject({
+    change: 'CHANGED',
+    shipment: { courier: 'OTHER', courierName: 'Uncle’s scooter' },
+  })
+  expect(await app.database.first(pollOf({ awb: 'AWB-1001' }))).toMatchObject({ polled: false })
+  expect((await owned('AWB-1001')).json()).toMatchObject({ deliveryOtp: CODE })
+})
+
+test('[D-32, T3.22, T7.20] a store makes one parcel private by call, and public again', async () => {
+  const orderId = await placed('cart-1')
+  const { shipment } = await reported({ orderId })
+  const { id } = shipment
+  expect(shipment).not.toHaveProperty('isPublic')
+  const hidden = await reported({ isPublic: false })
+  expect(hidden).toMatchObject({ change: 'CHANGED', shipment: { id, isPublic: false } })
+  for (const phone of [undefined, ravi]) expect((await seen(id, phone)).statusCode).toBe(404)
+  expect((await seen(id, asha)).json()).toMatchObject({ isPublic: false })
+  expect(await reported({ isPublic: false })).toMatchObject({ change: 'SAME' })
+  expect((await reported({})).shipment).toMatchObject({ isPublic: false })
+  // Another store’s parcel of that number is another one.
+  await report({ isPublic: true }, other)
+  expect((await seen(id)).statusCode).toBe(404)
+  expect(await reported({ isPublic: true })).toMatchObject({ change: 'CHANGED' })
+  expect((await seen(id)).json()).toMatchObject({ isPublic: true })
+  const another = await reported({ awb: 'AWB-1002', orderId, isPublic: false })
+  expect(another).toMatchObject({ change: 'NEW', shipment: { isPublic: false } })
+  expect((await seen(another.shipment.id)).statusCode).toBe(404)
 })
 
 test('[T3.25] the platform’s report of the same parcel completes it instead of adding another', async () => {

@@ -1,7 +1,7 @@
 /** A parcel that its store reports: of an order or of none, there or back. [tracking §3 Scan, ADR-228, I12, I17] */
 import { BY_STORE, ELSEWHERE, isFinalStage, isRecent, orderNumberKey } from '@thela/domain/tracking'
 import type { ReportedShipment, ReportProblem, Scan } from '@thela/domain/tracking'
-import { fail, ok } from '@thela/domain/values'
+import { fail, ok, omitUndefined } from '@thela/domain/values'
 import type { Result } from '@thela/domain/values'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
@@ -146,17 +146,28 @@ async function completeShipment(
   return true
 }
 
-/** Its scans and its estimate, as the store's own entry. */
+/** Its scans, its estimate and its code, as the store's own entry. */
 async function applyEntry(
   deps: ReportDependencies,
   transaction: Transaction,
   { storeId, shipment }: { readonly storeId: string; readonly shipment: ReportedShipment },
 ): Promise<boolean> {
-  const { awb, scans, estimate } = shipment
-  if (scans.length === 0 && !estimate) return false
-  const report = { awb, scans, unknownStatuses: [], ...(estimate ? { edd: estimate } : {}) }
+  const { awb, scans, estimate: edd, deliveryOtp } = shipment
+  if (scans.length === 0 && !edd && deliveryOtp === undefined) return false
+  const report = { awb, scans, unknownStatuses: [], ...omitUndefined({ edd, deliveryOtp }) }
   const events = { storeId, courierCode: undefined, report }
   return (await applyReport(deps, transaction, events)) === 'APPLIED'
+}
+
+/** Left out, it stays as it was set before. */
+async function applyVisibility(
+  transaction: Transaction,
+  { storeId, shipmentId, isPublic: before }: StoredShipment,
+  isPublic: boolean | undefined,
+): Promise<boolean> {
+  if (isPublic === undefined || isPublic === before) return false
+  await shipmentsRepository.setPublic(transaction, storeId, { shipmentId, isPublic })
+  return true
 }
 
 async function lockKnown(transaction: Transaction, storeId: string, checked: CheckedReport) {
@@ -192,13 +203,15 @@ async function saveReport(
     const fact = { storeId, orderId: stored.orderId, shipmentId, before }
     await deps.onShipmentChanged(transaction, { ...fact, parcel: factsOfParcel(stored) })
   }
+  const isVisibilityChanged = await applyVisibility(transaction, known, shipment.isPublic)
   const isApplied = await applyEntry(deps, transaction, { storeId, shipment })
   const saved = await lockKnown(transaction, storeId, checked)
   if (isNew && isOnItsWay(saved, deps.now())) {
     await deps.onShipmentCreated(transaction, { storeId, shipmentId: saved.shipmentId })
   }
   if (isNew) return ok({ shipment: saved, change: 'NEW' })
-  return ok({ shipment: saved, change: isCompleted || isApplied ? 'CHANGED' : 'SAME' })
+  const isChanged = isCompleted || isVisibilityChanged || isApplied
+  return ok({ shipment: saved, change: isChanged ? 'CHANGED' : 'SAME' })
 }
 
 /** Any number of times: what is known already changes nothing. */

@@ -113,10 +113,10 @@ export const purgeCustomerPhones = statement<unknown, { limit: number }>(
        and updated_at < now() - interval '24 months' limit ${v.limit}))`,
 )
 
-const erasePhones = statement<unknown, { storeId: string }>(
-  'tracking.erase-customer-phones',
-  (v) => sql`update shipments set customer_phone = null
-   where store_id = ${v.storeId} and customer_phone is not null`,
+const erasePhonesAndCodes = statement<unknown, { storeId: string }>(
+  'tracking.erase-phones-and-codes',
+  (v) => sql`update shipments set customer_phone = null, delivery_otp = null
+   where store_id = ${v.storeId} and (customer_phone is not null or delivery_otp is not null)`,
 )
 
 export const reportedShipmentsRepository = {
@@ -141,5 +141,5 @@ export const reportedShipmentsRepository = {
       readonly pdd: Date | null
     } & WayOfParcel,
   ) => db.first(adopt({ ...fulfilment, storeId, lines: JSON.stringify(fulfilment.lines) })),
-  erasePhonesOf: (db: Queryable, storeId: string) => db.run(erasePhones({ storeId })),
+  erasePhonesAndCodes: (db: Queryable, storeId: string) => db.run(erasePhonesAndCodes({ storeId })),
 }

@@ -33,6 +33,9 @@ export interface StoredShipment extends WayOfParcel {
   readonly eddReportedAt: Date | null
   readonly pdd: Date | null
   readonly deliveredAt: Date | null
+  /** The courier hands it over only for a code. */
+  readonly needsDeliveryOtp: boolean
+  /** That code, where it is known and the parcel has not ended. */
   readonly deliveryOtp: string | null
   readonly endedAt: Date | null
   /** Null: the store's setting applies. */
@@ -54,7 +57,8 @@ export const SHIPMENT_COLUMNS = `s.store_id as "storeId", s.shipment_id as "ship
   s.courier_code as "courierCode", s.courier_name as "courierName",
   s.courier_reports as "courierReports", s.awb, s.direction, s.lines,
   s.status, s.created_at as "createdAt", s.begins_with_scans as "beginsWithScans", s.edd, s.edd_reported_at as "eddReportedAt", s.pdd,
-  s.delivered_at as "deliveredAt", s.delivery_otp as "deliveryOtp", s.ended_at as "endedAt",
+  s.delivered_at as "deliveredAt", s.needs_delivery_otp as "needsDeliveryOtp",
+  s.delivery_otp as "deliveryOtp", s.ended_at as "endedAt",
   s.is_public as "isPublic", s.whatsapp_subscribed as "whatsappSubscribed",
   s.customer_phone as "customerPhone", s.reference, s.origin_pincode as "originPincode",
   s.destination_pincode as "destinationPincode", s.delivery_rate as "deliveryRate",

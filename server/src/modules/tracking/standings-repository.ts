@@ -1,5 +1,5 @@
 /** Scans of several parcels at once, and where these parcels then stand. [I12, ADR-232] */
-import { BY_STORE } from '@thela/domain/tracking'
+import { BY_STORE, ELSEWHERE } from '@thela/domain/tracking'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -33,6 +33,8 @@ export type ShipmentState = Pick<
   | 'eddReportedAt'
   | 'deliveredAt'
   | 'endedAt'
+  | 'needsDeliveryOtp'
+  | 'deliveryOtp'
   | 'courierCode'
   | 'courierName'
   | 'courierReports'
@@ -116,15 +118,16 @@ const setStates = statement<unknown, { states: string }>(
   (v) => sql`update shipments s
    set status = given.status, created_at = given."createdAt", edd = given.edd, edd_reported_at = given."eddReportedAt",
      delivered_at = given."deliveredAt", ended_at = given."endedAt",
+     needs_delivery_otp = given."needsDeliveryOtp", delivery_otp = given."deliveryOtp",
      courier_code = given."courierCode", courier_name = given."courierName",
      courier_reports = given."courierReports", standing = given.standing,
      standing_at = now(), updated_at = now(),
      scans_from = least(s.scans_from, given."from"), scans_to = greatest(s.scans_to, given."to"),
-     next_poll_at = case when given."courierCode" = '${BY_STORE}' then 'infinity'
+     next_poll_at = case when given."courierCode" in ('${BY_STORE}', '${ELSEWHERE}') then 'infinity'
        else least(s.next_poll_at, now() + given."pollMs" * interval '1 millisecond') end
    from jsonb_to_recordset(${v.states}::jsonb) as given ("storeId" text, "shipmentId" text, status text,
      "createdAt" timestamptz, edd timestamptz, "eddReportedAt" timestamptz, "deliveredAt" timestamptz, "endedAt" timestamptz,
-     "courierCode" text, "courierName" text, "courierReports" jsonb, standing jsonb,
+     "needsDeliveryOtp" boolean, "deliveryOtp" text, "courierCode" text, "courierName" text, "courierReports" jsonb, standing jsonb,
      "from" timestamptz, "to" timestamptz, "pollMs" float8)
    where s.store_id = given."storeId" and s.shipment_id = given."shipmentId"`,
 )
