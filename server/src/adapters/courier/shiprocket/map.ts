@@ -71,7 +71,11 @@ export function reportOfTracking(awb: string, wire: WireTracking): ParcelReport 
   const activities = shipment_track_activities ?? []
   if (Number(track_status) !== 1 || activities.length === 0) return undefined
   const [about] = shipment_track ?? []
-  return report(awb, activities, { edd: about?.edd ?? etd, carrier: about?.courier_name })
+  return report(awb, activities, {
+    edd: about?.edd ?? etd,
+    carrier: about?.courier_name,
+    proof: about?.pod_status,
+  })
 }
 
 export function reportOfPush(wire: WirePush): ParcelReport {
@@ -80,6 +84,7 @@ export function reportOfPush(wire: WirePush): ParcelReport {
   return report(String(wire.awb), scans.length > 0 ? scans : statusOnTop(wire), {
     edd: wire.etd,
     carrier: wire.courier_name,
+    proof: wire.pod_status,
   })
 }
 
@@ -94,13 +99,17 @@ function statusOnTop(wire: WirePush): readonly WireActivity[] {
   ]
 }
 
+/** How the delivery is proved, where it is by a code. The code itself is sent to the customer alone. */
+const BY_CODE = 'OTP BASED DELIVERY'
+
 function report(
   awb: string,
   activities: readonly WireActivity[],
-  about: Readonly<Record<'edd' | 'carrier', string | null | undefined>>,
+  about: Readonly<Record<'edd' | 'carrier' | 'proof', string | null | undefined>>,
 ): ParcelReport {
   const edd = indianTime(about.edd ?? '')
   const name = about.carrier?.trim()
+  const needsDeliveryOtp = about.proof?.trim().toUpperCase() === BY_CODE || undefined
   const unknown = activities
     .filter((activity) => statusOf(activity) === undefined)
     .map(({ 'sr-status-label': label, status }) => label || status || 'NA')
@@ -108,7 +117,7 @@ function report(
     awb,
     scans: activities.map(scan).filter((each) => each !== undefined),
     unknownStatuses: [...new Set(unknown)],
-    ...omitUndefined({ edd, carrier: name ? { name } : undefined }),
+    ...omitUndefined({ edd, carrier: name ? { name } : undefined, needsDeliveryOtp }),
   }
 }
 

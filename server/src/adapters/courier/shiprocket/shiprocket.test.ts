@@ -117,6 +117,20 @@ describe('maps their statuses', () => {
     })
   })
 
+  test('[T3.15] says that a code is wanted at delivery, by webhook and when asked', () => {
+    const wire = { date: '2026-11-20 18:05:00', 'sr-status': 17 }
+    const pushed = (pod_status: string | null) =>
+      reportOfPush({ awb: 'AWB1', scans: [wire], pod_status }).needsDeliveryOtp
+    expect(pushed('OTP Based Delivery')).toBe(true)
+    expect([pushed('Not Available'), pushed(null)]).toEqual([undefined, undefined])
+    const tracking_data = {
+      track_status: 1,
+      shipment_track: [{ pod_status: 'OTP Based Delivery' }],
+      shipment_track_activities: [wire],
+    }
+    expect(reportOfTracking('AWB1', { tracking_data })?.needsDeliveryOtp).toBe(true)
+  })
+
   test('gives the reason of a failed delivery, and omits a scan without a time', () => {
     const activities = [
       { date: '0000-00-00 00:00:00', 'sr-status': 18 },

@@ -23,7 +23,9 @@ const Tracking = Type.Object({
   tracking_data: Type.Object({
     track_status: numberOrText,
     shipment_track: orNull(
-      Type.Array(Type.Object({ edd: orNull(text), courier_name: orNull(text) })),
+      Type.Array(
+        Type.Object({ edd: orNull(text), courier_name: orNull(text), pod_status: orNull(text) }),
+      ),
     ),
     shipment_track_activities: orNull(Type.Array(Activity, { maxItems: 1_000 })),
     etd: orNull(text),
@@ -54,6 +56,7 @@ const Push = Type.Object({
   shipment_status_id: orNull(numberOrText),
   current_timestamp: orNull(text),
   etd: orNull(text),
+  pod_status: orNull(text),
   scans: orNull(Type.Array(Activity, { maxItems: 1_000 })),
 })
 export type WirePush = Static<typeof Push>
