@@ -113,8 +113,9 @@ test('[I64] fields named like personal data or a secret are never logged', () =>
   const written: string[] = []
   const logger = makeLogger('info', { write: (line) => void written.push(line) })
   logger.info({ phone: '+919876543210', visitor: { email: 'asha@example.in', otp: '123456' } }, 'x')
+  logger.info({ deliveryOtp: '704213', parcel: { deliveryOtp: '704213' } }, 'x')
   logger.error({ err: new Error('row of asha@example.in') }, 'x')
-  expect(written.join('')).not.toMatch(/9876543210|asha@|123456/)
+  expect(written.join('')).not.toMatch(/9876543210|asha@|123456|704213/)
 })
 
 test('[I26, I64] an outage of the database is one line a second with a code, whoever meets it', () => {

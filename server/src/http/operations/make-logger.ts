@@ -4,7 +4,17 @@ import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
 import { errorRecord } from '../../errors/error-record.ts'
 
 /** Names of fields that could contain personal data or a secret by mistake. [I43, I64] */
-const NEVER = ['phone', 'email', 'address', 'otp', 'token', 'password', 'authorization', 'cookie']
+const NEVER = [
+  'phone',
+  'email',
+  'address',
+  'otp',
+  'deliveryOtp',
+  'token',
+  'password',
+  'authorization',
+  'cookie',
+]
 
 const OUTAGE_LINE_EVERY_MS = 1_000
 
