@@ -234,6 +234,8 @@ export const tracking = {
   'owner.collectedAt': 'Pickup address',
   'owner.otp.title': 'Delivery OTP',
   'owner.otp.text': 'Share it with the courier only when your parcel is at your door.',
+  'owner.otp.byCourier':
+    'The courier needs an OTP for this delivery and sends it to you. Share it only when your parcel is at your door.',
 
   'action.day': 'Day of delivery',
   'action.anyDay': 'Any day',

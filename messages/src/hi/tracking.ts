@@ -231,6 +231,8 @@ export const tracking = {
   'owner.collectedAt': 'पिकअप का पता',
   'owner.otp.title': 'डिलीवरी OTP',
   'owner.otp.text': 'इसे कूरियर को तभी बताएँ जब पार्सल आपके दरवाज़े पर हो।',
+  'owner.otp.byCourier':
+    'इस डिलीवरी के लिए कूरियर को OTP चाहिए, जो वह आपको भेजेगा। उसे तभी बताएँ जब पार्सल आपके दरवाज़े पर हो।',
 
   'action.day': 'डिलीवरी का दिन',
   'action.anyDay': 'किसी भी दिन',

@@ -252,6 +252,13 @@ test('[tracking §3 Shipment details, T3.15, T3.16, T3.19] its customer sees ite
   expect(screen.getByRole('region', { name: 'Delivery OTP' })).toHaveTextContent('4821')
 })
 
+test('[tracking §3 Shipment details, T3.15] no code is needed any more for a parcel that goes back', async () => {
+  fakeServer({ [OWNED]: () => ({ ...fakeCustomerShipment, status: 'RTO', isRTO: true }) })
+  show({ kind: 'USER' })
+  await screen.findByRole('region', { name: 'Order #1015' })
+  expect(screen.queryByRole('region', { name: 'Delivery OTP' })).toBeNull()
+})
+
 test('[tracking §6, T6.5] with hidden branding nothing links to the account', async () => {
   fakeServer({ [OWNED]: () => fakeCustomerShipment })
   const page = pageOf({ kind: 'USER' })

@@ -88,7 +88,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
           )}
           <Suspense>
             {ownActions !== 'NONE' && <StoreContact brand={brand} />}
-            {owned?.deliveryOtp && !shipment.isDelivered && (
+            {owned?.isDeliveryOtpPresent && !shipment.isRTO && (
               <DeliveryCode code={owned.deliveryOtp} />
             )}
           </Suspense>
