@@ -1,4 +1,7 @@
 /** What the store and its courier do with an order, in the sandbox. */
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { demoShop } from './demo-shop.ts'
 import type { TestEnvironment } from './environment.ts'
@@ -28,4 +31,15 @@ export async function advance(
   for (let scan = 0; scan < scans; scan++) {
     await environment.control.post(`courier/parcels/${awb}/advance`)
   }
+}
+
+/** The store's own file of parcels, the names of its columns first. Resolves to what the command says. */
+export async function importParcels(
+  environment: TestEnvironment,
+  lines: readonly string[],
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'thela-parcels-'))
+  const file = join(folder, 'parcels.csv')
+  await writeFile(file, [...lines, ''].join('\n'))
+  return environment.command('shipments', 'import', file, '--store', 'meher')
 }

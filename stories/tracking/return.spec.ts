@@ -1,10 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
-import { advance, dispatch } from '../parcel.ts'
+import { advance, dispatch, importParcels } from '../parcel.ts'
 import { orderByCod } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -16,14 +13,12 @@ function minutesAgo(minutes: number): string {
   return india.toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** The store's own file: a return from the customer, with what happened to it so far. */
-async function importReturn(
+/** A return from the customer, with what happened to it so far. */
+function importReturn(
   environment: TestEnvironment,
   order: string,
   scans: readonly string[],
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'thela-return-'))
-  const file = join(folder, 'returns.csv')
   const number = order.replace('Order ', '')
   const lines = scans.map((status, index) => {
     const at = minutesAgo(60 - index * 5)
@@ -32,8 +27,7 @@ async function importReturn(
       : `RETURN-000901,,,,,${status},${at},Bengaluru`
   })
   const head = 'awb,courier,order,direction,shipped_at,status,status_at,location'
-  await writeFile(file, [head, ...lines, ''].join('\n'))
-  return environment.command('shipments', 'import', file, '--store', 'meher')
+  return importParcels(environment, [head, ...lines])
 }
 
 story(
