@@ -3,7 +3,7 @@ import type { ShipmentStage } from '@thela/domain/orders'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 
-export interface ParcelOfPhone {
+interface ParcelOfPhone {
   readonly shipmentId: string
   readonly reference: string | null
   readonly status: ShipmentStage
