@@ -119,6 +119,7 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
   'the page of the parcel': async ({ shopper: { browser }, shipmentId: id }) => {
     if (id === undefined) return {}
     const { orderData } = await browser.requestWell(trackOwned, { params: { id } })
+    if (!orderData) throw new Error('the parcel of an order shows no order')
     return {
       method: orderData.paymentMethod,
       total: orderData.orderValue,

@@ -167,6 +167,7 @@ const all = [
   trackingAccess.verifyTrackingIdEarlier,
   trackingAccess.getTrackConfig,
   trackingAccess.findByOrderNumber,
+  trackingAccess.listOwnParcels,
   trackingAccess.getAssociation,
   trackingAccess.trackAsCaller,
   trackingAccess.generateOrderOtp,

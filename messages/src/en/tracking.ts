@@ -1,53 +1,8 @@
+import { trackingSearch } from './tracking-search.ts'
+
 /** The search for a parcel and the parcel’s page. */
 export const tracking = {
-  'page.title': 'Track your order',
-  'page.lead': 'See where your parcel is and when it will arrive.',
-  'way.title': 'How to find it',
-  'way.id': 'Order or ID',
-  'way.phone': 'Mobile number',
-  'private.title': 'Log in to see this parcel',
-  'private.reason': 'Enter the mobile number you used for the order.',
-  'private.ownPage': 'Open the tracking page',
-  'phone.title': 'Search by mobile number',
-  'phone.reason': 'Enter the mobile number you used for your order. We’ll take you to your parcel.',
-  'loggedIn.title': 'You are logged in',
-  'loggedIn.text': 'Your orders are one tap away.',
-  'loggedIn.orders': 'View your orders',
-  'search.title': 'Find your parcel',
-  'search.field': 'Order number or tracking ID',
-  'search.missing': 'Enter your order number or tracking ID',
-  'search.note': 'You’ll find both in the messages about your order.',
-  'search.submit': 'Track',
-  'search.unknown':
-    'We couldn’t find this Tracking ID. If it’s an order number, enter the delivery pincode too.',
-  'search.notYours':
-    'We couldn’t find this Tracking ID. If the order was placed with another mobile number, log out and log in with that one.',
-  'loggedIn.leading': 'Opening your parcel',
-  'search.pincode': 'Delivery pincode',
-  'search.pincodeNote': 'The pincode your order is sent to.',
-  'search.checkNumber': 'Check the number',
-  'search.checkPincode': 'Check the pincode',
-  'search.noOrder':
-    'We couldn’t find an order with this number and pincode. Check both, or search with your mobile number.',
-  'search.NOT_SENT.title': 'Not shipped yet',
-  'search.NOT_SENT.text':
-    'You can track your parcel here once the store has shipped it. To see your order now, search with your mobile number.',
-  'search.CANCELLED.title': 'Order cancelled',
-  'search.CANCELLED.text':
-    'Nothing was shipped. To see your order, search with your mobile number.',
-  'parcels.title':
-    '{count, plural, one {Your order was sent in # parcel} other {Your order was sent in # parcels}}',
-  'parcels.name': 'Parcel {number}',
-  'parcels.private': 'Log in to see it',
-  'parcels.edd': 'Arriving by {date}',
-  'otp.title': 'Verify it’s your order',
-  'otp.reason': 'We’ll send an OTP to the mobile number used for this order.',
-  'otp.sentTo': 'OTP sent to {phone}',
-  'otp.sending': 'Sending the OTP',
-  'otp.send': 'Send OTP',
-  'otp.other': 'Use another mobile number',
-  'login.title': 'Log in',
-
+  ...trackingSearch,
   'chat.open': 'Chat with the store',
   'parcel.documentTitle': 'Your parcel',
   'parcel.another': 'Track another parcel',
@@ -229,6 +184,8 @@ export const tracking = {
   'owner.total': 'Order total',
   'owner.payment': 'Payment',
   'owner.view': 'View order details',
+  'owner.noOrder':
+    'The store sent this parcel without an order, so no items or address can be shown here. For questions about it, contact the store.',
   'owner.address': 'Delivery address',
   'owner.deliveredTo': 'Delivered to',
   'owner.collectedAt': 'Pickup address',
@@ -292,5 +249,5 @@ export const tracking = {
   'feedback.thanks': 'Thank you. You gave {stars, plural, one {# star} other {# stars}}.',
   'feedback.change': 'Change it',
   'whatsapp.label': 'Updates on WhatsApp',
-  'whatsapp.note': 'To the mobile number of this order. You can stop them here at any time.',
+  'whatsapp.note': 'To your mobile number. You can stop them here at any time.',
 } as const

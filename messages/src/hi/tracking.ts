@@ -1,52 +1,8 @@
 import type { Translation } from '../message-types.ts'
+import { trackingSearch } from './tracking-search.ts'
 
 export const tracking = {
-  'page.title': 'अपना ऑर्डर ट्रैक करें',
-  'page.lead': 'देखें कि आपका पार्सल कहाँ है और कब पहुँचेगा।',
-  'way.title': 'कैसे खोजें',
-  'way.id': 'ऑर्डर या ID',
-  'way.phone': 'मोबाइल नंबर',
-  'private.title': 'यह पार्सल देखने के लिए लॉग इन करें',
-  'private.reason': 'वह मोबाइल नंबर डालें जिससे आपने ऑर्डर किया था।',
-  'private.ownPage': 'ट्रैकिंग पेज खोलें',
-  'phone.title': 'मोबाइल नंबर से खोजें',
-  'phone.reason': 'वह मोबाइल नंबर डालें जिससे आपने ऑर्डर किया था। हम आपको आपके पार्सल तक ले जाएँगे।',
-  'loggedIn.title': 'आप लॉग इन हैं',
-  'loggedIn.text': 'आपके ऑर्डर बस एक टैप दूर हैं।',
-  'loggedIn.orders': 'अपने ऑर्डर देखें',
-  'search.title': 'अपना पार्सल खोजें',
-  'search.field': 'ऑर्डर नंबर या ट्रैकिंग ID',
-  'search.missing': 'अपना ऑर्डर नंबर या ट्रैकिंग ID डालें',
-  'search.note': 'दोनों आपको ऑर्डर के मैसेज में मिलेंगे।',
-  'search.submit': 'ट्रैक करें',
-  'search.unknown': 'यह ट्रैकिंग ID नहीं मिली। अगर यह ऑर्डर नंबर है, तो डिलीवरी का पिनकोड भी डालें।',
-  'search.notYours':
-    'यह ट्रैकिंग ID नहीं मिली। अगर ऑर्डर किसी और मोबाइल नंबर से किया गया था, तो लॉग आउट करके उस नंबर से लॉग इन करें।',
-  'loggedIn.leading': 'आपका पार्सल खोला जा रहा है',
-  'search.pincode': 'डिलीवरी का पिनकोड',
-  'search.pincodeNote': 'उस पते का पिनकोड जहाँ ऑर्डर भेजा जाना है।',
-  'search.checkNumber': 'नंबर जाँचें',
-  'search.checkPincode': 'पिनकोड जाँचें',
-  'search.noOrder':
-    'इस नंबर और पिनकोड का कोई ऑर्डर नहीं मिला। कृपया दोनों जाँच लें या अपने मोबाइल नंबर से खोजें।',
-  'search.NOT_SENT.title': 'अभी भेजा नहीं गया है',
-  'search.NOT_SENT.text':
-    'स्टोर से भेजे जाने के बाद आप अपना पार्सल यहाँ ट्रैक कर सकेंगे। ऑर्डर अभी देखने के लिए अपने मोबाइल नंबर से खोजें।',
-  'search.CANCELLED.title': 'ऑर्डर रद्द हो गया',
-  'search.CANCELLED.text': 'कोई पार्सल नहीं भेजा गया। ऑर्डर देखने के लिए अपने मोबाइल नंबर से खोजें।',
-  'parcels.title':
-    '{count, plural, one {आपका ऑर्डर # पार्सल में भेजा गया} other {आपका ऑर्डर # पार्सलों में भेजा गया}}',
-  'parcels.name': 'पार्सल {number}',
-  'parcels.private': 'देखने के लिए लॉग इन करें',
-  'parcels.edd': '{date} तक पहुँचेगा',
-  'otp.title': 'पुष्टि करें कि यह आपका ऑर्डर है',
-  'otp.reason': 'जिस मोबाइल नंबर से ऑर्डर किया गया था, उस पर हम OTP भेजेंगे।',
-  'otp.sentTo': '{phone} पर OTP भेजा गया',
-  'otp.sending': 'OTP भेजा जा रहा है',
-  'otp.send': 'OTP भेजें',
-  'otp.other': 'कोई और मोबाइल नंबर इस्तेमाल करें',
-  'login.title': 'लॉग इन करें',
-
+  ...trackingSearch,
   'chat.open': 'स्टोर से चैट करें',
   'parcel.documentTitle': 'आपका पार्सल',
   'parcel.another': 'कोई और पार्सल ट्रैक करें',
@@ -226,6 +182,8 @@ export const tracking = {
   'owner.total': 'ऑर्डर का कुल',
   'owner.payment': 'पेमेंट',
   'owner.view': 'ऑर्डर की जानकारी देखें',
+  'owner.noOrder':
+    'स्टोर ने यह पार्सल बिना ऑर्डर के भेजा है, इसलिए यहाँ आइटम और पता नहीं दिखाए जा सकते। इसके बारे में कुछ पूछना हो तो स्टोर से संपर्क करें।',
   'owner.address': 'डिलीवरी का पता',
   'owner.deliveredTo': 'डिलीवरी का पता',
   'owner.collectedAt': 'पिकअप का पता',
@@ -288,5 +246,5 @@ export const tracking = {
   'feedback.thanks': 'धन्यवाद। आपने {stars, plural, one {# स्टार} other {# स्टार}} दिए।',
   'feedback.change': 'बदलें',
   'whatsapp.label': 'WhatsApp पर अपडेट पाएँ',
-  'whatsapp.note': 'इस ऑर्डर के मोबाइल नंबर पर। आप इन्हें यहाँ कभी भी बंद कर सकते हैं।',
+  'whatsapp.note': 'आपके मोबाइल नंबर पर। आप इन्हें यहाँ कभी भी बंद कर सकते हैं।',
 } as const satisfies Translation<'tracking'>

@@ -1,4 +1,4 @@
-/** [D-32, I31] */
+/** [D-32, ADR-348, I31] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { addPaise, ZERO_PAISE } from '@thela/domain/money'
 import {
@@ -13,10 +13,7 @@ import {
 } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import { addressToWire } from '@thela/contracts/address-mapping'
-import { validateTrackingId } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'
-import { verifiedPhone } from '@thela/domain/identity'
-import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
 import { addresseeOf, factsOf, orderName, paidBy, snapshotNow } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
@@ -27,7 +24,7 @@ import type { ScannedShipment, ShipmentLine } from '../modules/tracking/index.ts
 import type { Store } from '../modules/stores/index.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-type OrderData = CustomerShipment['orderData']
+type OrderData = NonNullable<CustomerShipment['orderData']>
 
 /**
  * The same item in several lines of the order is one item of the parcel, with the first line's
@@ -90,53 +87,62 @@ export type OwnShipmentDependencies = Pick<
   'database' | 'invoices' | 'payments' | 'tracking' | 'now'
 >
 
-/** All of a shipment, for whoever verified the order's phone in its store. */
+/** All of a shipment, for whoever verified the phone of its order, or the phone that came with it. */
 export async function customerShipment(
-  deps: OwnShipmentDependencies & Pick<ViewDependencies, 'stores' | 'orders'>,
+  deps: OwnShipmentDependencies & Pick<ViewDependencies, 'stores'>,
   visitor: Visitor,
   { trackingId, t }: { readonly trackingId: string; readonly t: Messages },
 ): Promise<CustomerShipment> {
-  const { storeId } = visitor
-  const phone = verifiedPhone(visitor)
-  if (phone === undefined) throw new ApiError('NOT_FOUND')
-  if (validateTrackingId(trackingId).kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
-  const { database, orders, tracking } = deps
-  const store = await deps.stores.get(storeId)
-  const shipment = await tracking.shipmentOf(database, storeId, trackingId)
-  const orderId = shipment?.orderId ?? undefined
-  const order =
-    orderId === undefined ? undefined : await orders.ofPhone(database, storeId, { phone, orderId })
-  if (!shipment || !order) throw new ApiError('NOT_FOUND')
-  return customerView(deps, { store, shipment, order }, t)
+  const own = await deps.tracking.ownShipment(visitor, trackingId)
+  const store = await deps.stores.get(visitor.storeId)
+  return customerView(deps, { store, ...own }, t)
+}
+
+interface ShipmentOfCustomer {
+  readonly store: Store
+  readonly shipment: ScannedShipment
+  /** Undefined: the store reported the parcel without one. */
+  readonly order: StoredOrder | undefined
 }
 
 /** The same of what was read already. */
 export async function customerView(
-  { database, invoices, payments, tracking, now }: OwnShipmentDependencies,
-  {
-    store,
-    shipment,
-    order,
-  }: {
-    readonly store: Store
-    readonly shipment: ScannedShipment
-    readonly order: StoredOrder
-  },
+  deps: OwnShipmentDependencies,
+  own: ShipmentOfCustomer,
   t: Messages,
 ): Promise<CustomerShipment> {
+  const { tracking, now } = deps
+  const { store, shipment, order } = own
   const { needsDeliveryOtp, deliveryOtp, endedAt } = shipment
   const isDeliveryOtpPresent = needsDeliveryOtp && endedAt === null
   const found = { store, shipment }
-  const [usual, refunds] = await Promise.all([
-    tracking.usualDay(found),
-    payments.refundsOfPayables(database, store.storeId, paidBy(order)),
-  ])
-  const at = { isOrderCancelled: factsOf(order).isCancelled, now: now(), usual, t }
+  const [usual, orderPart] = await Promise.all([tracking.usualDay(found), partOfOrder(deps, own)])
+  const isOrderCancelled = order !== undefined && factsOf(order).isCancelled
+  const at = { isOrderCancelled, now: now(), usual, t }
   return {
     ...fullTimeline(found, at),
-    ...(await tracking.customerPart(found, { ...at, addressee: addresseeOf(order) })),
+    ...(await tracking.customerPart(found, { ...at, addressee: order && addresseeOf(order) })),
     ...(isDeliveryOtpPresent && deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent,
+    ...orderPart,
+  }
+}
+
+/** Bill, address and invoice are an order's; of a parcel without one only its reference is known. */
+async function partOfOrder(
+  { database, invoices, payments }: OwnShipmentDependencies,
+  { store, shipment, order }: ShipmentOfCustomer,
+): Promise<
+  Pick<CustomerShipment, 'reference' | 'isInvoiceOffered' | 'orderData' | 'shippingAddress'>
+> {
+  if (!order) {
+    return {
+      ...omitUndefined({ reference: shipment.reference ?? undefined }),
+      isInvoiceOffered: false,
+    }
+  }
+  const refunds = await payments.refundsOfPayables(database, store.storeId, paidBy(order))
+  return {
     isInvoiceOffered: await invoices.isOffered(database, store, order),
     orderData: orderDataOf(order, shipment, refunds),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),

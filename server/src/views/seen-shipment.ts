@@ -1,4 +1,4 @@
-/** [tracking §6, §7, D-32, I31, I37] */
+/** [tracking §6, §7, D-32, ADR-348, I31, I37] */
 import type { SeenShipment } from '@thela/contracts/calls/tracking/tracking-access'
 import { verifiedPhone } from '@thela/domain/identity'
 import { validateTrackingId } from '@thela/domain/tracking'
@@ -28,10 +28,9 @@ export async function seenShipment(
   const phone = verifiedPhone(visitor)
   const order = orderId === null ? undefined : await orders.byId(database, storeId, orderId)
   const found = { store, shipment }
-  if (order && order.phone === phone) return customerView(deps, { ...found, order }, t)
-  // Of a parcel without an order there is nothing more to see than this.
-  const isOwn = orderId === null && customerPhone !== null && customerPhone === phone
-  if (!isOwn && !isPublicShipment(found)) throw new ApiError('NOT_FOUND')
+  const customer = orderId === null ? customerPhone : order?.phone
+  if (phone !== undefined && phone === customer) return customerView(deps, { ...found, order }, t)
+  if (!isPublicShipment(found)) throw new ApiError('NOT_FOUND')
   const isOrderCancelled = order !== undefined && factsOf(order).isCancelled
   const usual = await deps.tracking.usualDay(found)
   return publicView(found, { isOrderCancelled, now: deps.now(), usual, t })

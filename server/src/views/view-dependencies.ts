@@ -50,7 +50,13 @@ export interface ViewDependencies {
   readonly requests: Pick<Requests, 'ofOrder'>
   readonly tracking: Pick<
     Tracking,
-    'parcelsOf' | 'returnsOf' | 'shipmentOf' | 'publicShipment' | 'customerPart' | 'usualDay'
+    | 'parcelsOf'
+    | 'returnsOf'
+    | 'shipmentOf'
+    | 'ownShipment'
+    | 'publicShipment'
+    | 'customerPart'
+    | 'usualDay'
   >
 }
 

@@ -4,8 +4,10 @@ import { sampleShipment } from './sample-shipment.ts'
 /** For tests: a parcel in transit. */
 export const fakeShipment = sampleShipment
 
+type OfOrder = CustomerShipment & Required<Pick<CustomerShipment, 'orderData' | 'shippingAddress'>>
+
 /** The same for its customer. */
-export const fakeCustomerShipment: CustomerShipment = {
+export const fakeCustomerShipment: OfOrder = {
   ...fakeShipment,
   cid: 'SHIPROCKET',
   ctime: '2025-11-20T05:30:00.000Z',
@@ -40,3 +42,8 @@ export const fakeCustomerShipment: CustomerShipment = {
     country: 'India',
   },
 }
+
+const { orderData: _order, shippingAddress: _address, ...withoutOrder } = fakeCustomerShipment
+
+/** One that its store sent without an order. */
+export const fakeFreeShipment: CustomerShipment = { ...withoutOrder, reference: 'INV-7' }

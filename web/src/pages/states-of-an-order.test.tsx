@@ -4,7 +4,6 @@
  * over promises nothing. [checkout §9, account §2, I18, ADR-316]
  */
 import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
-import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import type { AccountSection, ThankYouPage as ThankYouPayload } from '@thela/contracts/pages'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
 import { deliveryEnd, orderMoney } from '@thela/domain/orders'
@@ -228,7 +227,7 @@ async function parcelPage(
     status: stage,
     ...(cancelled ? { orderCancellation: 'ON_ITS_WAY' as const } : {}),
   }
-  const orderData: CustomerShipment['orderData'] = {
+  const orderData: (typeof fakeCustomerShipment)['orderData'] = {
     ...fakeCustomerShipment.orderData,
     orderValue: TOTAL,
     paymentMethod: method,

@@ -17,7 +17,7 @@ const ChatRestore = Type.Object({
   host: example(Type.String(), 'https://chat.example'),
   /** Public: of the widget of this store. */
   token: TokenText,
-  /** For the store's staff: which order it is about. */
+  /** For the store's staff: which order it is about; of a parcel without one, its reference. */
   orderNumber: Type.Optional(OrderNumberText),
 })
 export type ChatRestore = Static<typeof ChatRestore>

@@ -167,7 +167,8 @@ export const subscribe = defineCall({
 const StoreRequest = Type.Object({
   ...DeliveryRequestReply.properties,
   shipmentId: ObjectId,
-  orderId: ObjectId,
+  /** Missing where the parcel belongs to no order. */
+  orderId: Type.Optional(ObjectId),
   courier: example(Type.String(), 'CITY_COURIER'),
   awb: Type.Optional(AwbText),
 })

@@ -92,6 +92,30 @@ export const findByOrderNumber = defineCall({
   failures: ['INVALID_FIELDS', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
+const OwnParcelsReply = Type.Object({
+  /** The newest first. */
+  shipments: Type.Array(
+    Type.Object({
+      swiftId: IdText,
+      /** What its customer knows it by. */
+      reference: Type.Optional(example(Type.String(), 'INV-2042')),
+      status: literals(SHIPMENT_STAGES),
+      edd: Type.Optional(Day),
+    }),
+  ),
+})
+export type OwnParcels = Static<typeof OwnParcelsReply>
+
+export const listOwnParcels = defineCall({
+  route: 'GET /data/shipments/own',
+  summary:
+    'The caller’s parcels that their store sent without an order; those of orders stand in the list of orders',
+  tokens: ['USER'],
+  rate: 'read',
+  reply: OwnParcelsReply,
+  failures: [],
+})
+
 export const getAssociation = defineCall({
   route: 'GET /data/shipment/association/:orderId',
   summary: 'Whether a logged-in customer is led to the order’s page instead of one parcel’s',

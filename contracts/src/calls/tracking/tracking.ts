@@ -95,6 +95,33 @@ export const PublicShipmentReply = Type.Object({
 })
 export type PublicShipmentReply = Static<typeof PublicShipmentReply>
 
+const OrderOfShipment = Type.Object({
+  orderId: IdText,
+  /** Missing until the platform has numbered the order. */
+  orderNumber: Type.Optional(OrderNumberText),
+  orderDate: Time,
+  shipmentId: IdText,
+  orderValue: PaiseSchema,
+  cartValue: PaiseSchema,
+  paymentMethod: literals(ORDER_PAYMENTS),
+  /** What was paid before the delivery. */
+  totalPrepaidAmt: PaiseSchema,
+  /** What the courier collects: only of a parcel that holds the whole order. */
+  dueOnDelivery: Type.Optional(example(PaiseSchema, 0)),
+  /** Gift cards and store credit have paid it. */
+  paidByBalances: PaiseSchema,
+  /** What goes back of the order, and to what. */
+  refunds: Type.Array(RefundInfo),
+  items: Type.Array(
+    Type.Object({
+      title: ProductTitle,
+      variant: Type.Optional(VariantTitle),
+      image: Type.Optional(ImageUrl),
+      qty: example(Type.Integer(), 1),
+    }),
+  ),
+})
+
 /** What its customer sees besides. */
 export const CustomerShipment = Type.Object({
   ...PublicShipmentReply.properties,
@@ -118,33 +145,11 @@ export const CustomerShipment = Type.Object({
   deliveryOtp: Type.Optional(example(Type.String(), '4821')),
   /** The courier wants a code at the delivery, which is still to come. */
   isDeliveryOtpPresent: Type.Boolean(),
-  orderData: Type.Object({
-    orderId: IdText,
-    /** Missing until the platform has numbered the order. */
-    orderNumber: Type.Optional(OrderNumberText),
-    orderDate: Time,
-    shipmentId: IdText,
-    orderValue: PaiseSchema,
-    cartValue: PaiseSchema,
-    paymentMethod: literals(ORDER_PAYMENTS),
-    /** What was paid before the delivery. */
-    totalPrepaidAmt: PaiseSchema,
-    /** What the courier collects: only of a parcel that holds the whole order. */
-    dueOnDelivery: Type.Optional(example(PaiseSchema, 0)),
-    /** Gift cards and store credit have paid it. */
-    paidByBalances: PaiseSchema,
-    /** What goes back of the order, and to what. */
-    refunds: Type.Array(RefundInfo),
-    items: Type.Array(
-      Type.Object({
-        title: ProductTitle,
-        variant: Type.Optional(VariantTitle),
-        image: Type.Optional(ImageUrl),
-        qty: example(Type.Integer(), 1),
-      }),
-    ),
-  }),
-  shippingAddress: WireAddress,
+  /** What its customer knows it by, where the store sent it without an order. */
+  reference: Type.Optional(example(Type.String(), 'INV-2042')),
+  /** Missing where it belongs to no order, like the address. */
+  orderData: Type.Optional(OrderOfShipment),
+  shippingAddress: Type.Optional(WireAddress),
 })
 export type CustomerShipment = Static<typeof CustomerShipment>
 

@@ -24,6 +24,8 @@ export interface ParcelToDeliver {
   readonly createdAt: Date
   readonly scans: readonly Scan[]
   readonly isOrderCancelled: boolean
+  /** Without one there is nothing to correct. */
+  readonly hasAddress: boolean
 }
 
 const KINDS: Readonly<Record<NdrAction['type'], readonly DeliveryRequestKind[]>> = {
@@ -34,7 +36,7 @@ const KINDS: Readonly<Record<NdrAction['type'], readonly DeliveryRequestKind[]>>
 
 /** Undefined while the parcel's last delivery has not failed, and for a return. */
 export function failedDelivery(
-  { direction, createdAt, scans, isOrderCancelled }: ParcelToDeliver,
+  { direction, createdAt, scans, isOrderCancelled, hasAddress }: ParcelToDeliver,
   history: readonly DeliveryRequestEntry[],
   { maxAttempts, now }: Pick<DeliveryRequestTerms, 'maxAttempts'> & { readonly now: Date },
 ): FailedDelivery | undefined {
@@ -51,7 +53,9 @@ export function failedDelivery(
   const wasAttempted = failedAttempts(scans).includes(scan)
   const isReported = falseAttempts.some(({ scanAt }) => scanAt.getTime() === scan.ctime.getTime())
   const offered = [
-    ...(attempts < maxAttempts ? KINDS[action.type] : []),
+    ...(attempts < maxAttempts ? KINDS[action.type] : []).filter(
+      (kind) => hasAddress || kind !== 'INFO_UPDATE',
+    ),
     ...(wasAttempted && !isReported ? (['FALSE_ATTEMPT'] as const) : []),
   ]
   return { ...action, scan, attempts, isRequested, kinds: isRequested ? [] : offered }

@@ -49,6 +49,7 @@ const parcel = (scans: readonly Scan[]) => ({
   createdAt: at('2025-11-15T03:00:00Z'),
   scans,
   isOrderCancelled: false,
+  hasAddress: true,
 })
 const terms = { maxAttempts: 3, now }
 const entry = (more: Partial<DeliveryRequestEntry> = {}): DeliveryRequestEntry => ({
@@ -67,6 +68,16 @@ describe('[tracking §4] what a customer can ask for', () => {
     ['DISPUTE', ['FALSE_ATTEMPT']],
   ] as const)('[T3.32, T3.33] after %s: %j', (reason, kinds) => {
     expect(failedDelivery(parcel([failed(20, reason)]), [], terms)?.kinds).toEqual(kinds)
+  })
+
+  test('[T3.37, ADR-348] of a parcel without an address no address can be corrected', () => {
+    const failure = { ...parcel([failed(20, 'ADDRESS_ISSUE')]), hasAddress: false }
+    expect(failedDelivery(failure, [], terms)?.kinds).toEqual([
+      'RE_ATTEMPT',
+      'PHONE_UPDATE',
+      'RTO',
+      'FALSE_ATTEMPT',
+    ])
   })
 
   test.each([

@@ -11,10 +11,12 @@ import {
 import type { Scan } from '@thela/domain/tracking'
 import type { Database } from '../../db/statement.ts'
 import { isChatOffered } from './chat/chat-offered.ts'
-import type { Notice, Notifications } from '../notifications/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import { feedbackRepository } from './feedback-repository.ts'
 import type { StoredFeedback } from './feedback-repository.ts'
 import type { FoundShipment } from './find-shipment.ts'
+import { ownAddressee } from './own-addressee.ts'
+import type { Addressee } from './own-addressee.ts'
 import { entryOf, requestToWire, scanToWire } from './requests/request-entry.ts'
 import { termsOf } from './requests/request-terms.ts'
 import type { OfCourier } from './requests/request-terms.ts'
@@ -34,9 +36,6 @@ export type CustomerPart = Pick<
   | 'feedback'
   | 'isChatOffered'
 >
-
-/** Whom messages about the parcel go to. */
-type Addressee = Pick<Notice, 'recipient' | 'language'>
 
 const feedbackToWire = ({ rating, reasons, comment, givenAt }: StoredFeedback) => ({
   rating,
@@ -60,7 +59,8 @@ function availableAction(
 ): Pick<TrackReply, 'ndrStatus' | 'actionAvailable'> {
   const { now, t, isOrderCancelled } = at
   const { cutOffMinutes, maxAttempts } = termsOf(deps, store, shipment)
-  const parcel = { ...shipmentOf(shipment), scans, isOrderCancelled }
+  const hasAddress = shipment.orderId !== null
+  const parcel = { ...shipmentOf(shipment), scans, isOrderCancelled, hasAddress }
   const failed = failedDelivery(parcel, history.map(entryOf), { maxAttempts, now })
   if (!failed) return {}
   const { type, message, kinds, attempts, isRequested } = failed
@@ -87,15 +87,21 @@ export async function customerPart(
     readonly notifications: Pick<Notifications, 'whatsappUpdates'>
   },
   found: FoundShipment,
-  at: ReadAt & { readonly addressee: Addressee },
+  at: ReadAt & {
+    /** Of its order; messages about a parcel without one go to its own phone. */
+    readonly addressee: Addressee | undefined
+  },
 ): Promise<CustomerPart> {
   const { database, notifications } = deps
   const { storeId, shipmentId, courierCode, createdAt, whatsappSubscribed } = found.shipment
   const prefersWhatsapp = whatsappSubscribed ?? undefined
+  const addressee = at.addressee ?? ownAddressee(found.shipment)
   const [history, feedback, whatsapp] = await Promise.all([
     requestsRepository.ofShipment(database, storeId, shipmentId),
     feedbackRepository.find(database, storeId, shipmentId),
-    notifications.whatsappUpdates(found.store, { ...at.addressee, prefersWhatsapp }),
+    addressee
+      ? notifications.whatsappUpdates(found.store, { ...addressee, prefersWhatsapp })
+      : 'NOT_OFFERED',
   ])
   const scans = mergeScans([], found.shipment.scans.map(scanOfRow))
   const latest = scans.at(-1)

@@ -16,7 +16,8 @@ export interface StoredFeedback {
 }
 
 export interface FeedbackOfShipment extends StoredFeedback {
-  readonly orderId: string
+  /** Null: of a parcel without an order. */
+  readonly orderId: string | null
 }
 
 const COLUMNS = `f.rating, f.reasons, f.comment, f.given_at as "givenAt"`

@@ -7,6 +7,7 @@ import { messagesForCaller } from '../../http/caller/caller-language.ts'
 import type { Fulfilment, Parcel, ReportedOrder } from '../orders/index.ts'
 import type { Messages } from '@thela/messages'
 import type { PhoneClaim } from '@thela/domain/identity'
+import type { Visitor } from '../../http/caller/visitor.ts'
 import type { Courier } from '../../ports/courier.ts'
 import type { Module } from '../module.ts'
 import type { Notice, Notifications } from '../notifications/index.ts'
@@ -39,6 +40,8 @@ import { milestoneSources, shipmentNotices, shippedNotice } from './milestones.t
 import { noteFulfilment } from './note-fulfilment.ts'
 import { parcelsOf } from './parcels-of.ts'
 import { isCustomerOf } from './is-customer-of.ts'
+import { ownShipment } from './own-shipment.ts'
+import type { OwnShipment } from './own-shipment.ts'
 import { keepScanMonths } from './keep-scan-months.ts'
 import { personalTracking, shipmentsOfPerson } from './personal-data.ts'
 import { pollCouriers } from './poll-couriers.ts'
@@ -100,6 +103,8 @@ export interface Tracking extends Module {
     storeId: string,
     trackingId: string,
   ): Promise<ScannedShipment | undefined>
+  /** A parcel with its order, for its customer; everyone else’s is 404. */
+  ownShipment(visitor: Visitor, trackingId: string): Promise<OwnShipment>
   /** What the customer is sent about a parcel that is on its way. */
   shippedNotice(storeId: string, shipmentId: string): Promise<Notice<'ORDER_SHIPPED'> | undefined>
   /** The same of all that comes after, and of an order that no courier has scanned. */
@@ -189,6 +194,7 @@ export function makeTracking(
     returnsOf,
     bookReturn: (store, wanted) => bookReturn(deps, store, wanted),
     shipmentOf: findShipmentOf,
+    ownShipment: (visitor, trackingId) => ownShipment(deps, visitor, trackingId),
     shippedNotice: (storeId, shipmentId) => shippedNotice(deps, storeId, shipmentId),
     notices: milestoneSources(deps),
     noticesOf: shipmentNotices,

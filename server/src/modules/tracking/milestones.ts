@@ -12,6 +12,7 @@ import type { Store } from '../stores/index.ts'
 import type { ParcelFacts, ShipmentFact } from './apply-report.ts'
 import { milestonesRepository } from './milestones-repository.ts'
 import type { StandingRow } from './milestones-repository.ts'
+import { ownAddressee } from './own-addressee.ts'
 import { parcelsOf } from './parcels-of.ts'
 
 export interface MilestoneDependencies {
@@ -42,15 +43,6 @@ export function shipmentNotices({ shipmentId, before, parcel }: ShipmentFact): {
   const about = { SHIPMENT: shipmentId }
   return { facts: fresh.map((fact) => ({ fact, about })), lateFrom: lateFrom(parcel) }
 }
-
-/** Of a parcel without an order: the phone that came with it, in the store's language. */
-const ownAddressee = ({
-  orderId,
-  customerPhone,
-}: StandingRow): ReturnType<typeof addresseeOf> | undefined =>
-  orderId === null && customerPhone !== null
-    ? { recipient: { phone: customerPhone }, language: undefined }
-    : undefined
 
 /** The parcel with its order, while messages about it are sent. */
 async function findParcel(deps: MilestoneDependencies, storeId: string, shipmentId: string) {

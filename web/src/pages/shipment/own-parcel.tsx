@@ -1,4 +1,4 @@
-/** [tracking §6, D-32] */
+/** [tracking §6, D-32, ADR-348] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import type { ShipmentPage } from '@thela/contracts/pages'
 import { embedOptions, isFinalStage } from '@thela/domain/tracking'
@@ -21,16 +21,17 @@ interface OwnParcelProps {
 /** What only the customer sees of it. */
 export function OwnParcel({ page, shipment }: OwnParcelProps) {
   const { hideBranding, slug } = page.brand
+  const { orderData: order, shippingAddress } = shipment
   return (
     <>
       <CustomerDetails
         shipment={shipment}
         // Another platform's parcels do not link to our account.
-        orderLink={hideBranding ? undefined : links.order(shipment.orderData.orderId, slug)}
-        address={<AddressLines address={addressOfWire(shipment.shippingAddress)} />}
+        orderLink={hideBranding || !order ? undefined : links.order(order.orderId, slug)}
+        address={shippingAddress && <AddressLines address={addressOfWire(shippingAddress)} />}
       />
-      {shipment.isInvoiceOffered && embedOptions(page.mode).invoice && (
-        <InvoiceDownload orderId={shipment.orderData.orderId} />
+      {order && shipment.isInvoiceOffered && embedOptions(page.mode).invoice && (
+        <InvoiceDownload orderId={order.orderId} />
       )}
       {shipment.isChatOffered && <ChatButton shipment={shipment} onFailure={logFailure} />}
       {shipment.whatsappOffered && !isFinalStage(shipment.status) && (

@@ -11,10 +11,14 @@ import { TrackingPage } from './tracking-page.tsx'
 const VERIFY = 'GET /data/shipment/verify/v2'
 const CONFIG = 'GET /data/shipments/track/config/:id'
 const ORDERS = 'POST /checkout/customer/orders/v2'
+const OWN = 'GET /data/shipments/own'
 type Orders = Reply<typeof ORDERS>
 type Order = Orders['orders'][number]
+type OwnParcel = Reply<typeof OWN>['shipments'][number]
 
 const assign = vi.fn()
+
+const hidden = { brand: { ...sampleFrame().brand, hideBranding: true } }
 
 function show(
   kind: 'ANON' | 'USER',
@@ -38,7 +42,9 @@ const verified = () => ({
   remark: 'Verified',
   session: sampleFrame('USER').session,
 })
+const own = (...shipments: OwnParcel[]) => ({ [OWN]: () => ({ shipments }) })
 const login = {
+  ...own(),
   'POST /checkout/challenge/generate/OTP': sentOtp,
   'POST /checkout/challenge/validate/OTP': verified,
 }
@@ -62,6 +68,11 @@ const order = (orderId: string, ...stages: Stage[]): Order =>
       trackingInfo: { shipmentId: `${orderId.slice(1)}-${index}`, trackingStatus },
     })),
   }) as unknown as Order
+const free = (swiftId: string, status: OwnParcel['status'], reference?: string): OwnParcel => ({
+  swiftId,
+  status,
+  ...(reference === undefined ? {} : { reference }),
+})
 const orders = (...found: Order[]) => ({
   [ORDERS]: (): Orders => ({ orders: found, page: 1, pageSize: 50, total: found.length }),
 })
@@ -104,6 +115,21 @@ test.each([
     '/tracking/1001-0',
   ],
   [
+    'the only open parcel, which belongs to no order',
+    '',
+    { ...orders(order('#1001', 'DELIVERED')), ...own(free('free', 'IN_TRANSIT')) },
+    '/tracking/free',
+  ],
+  [
+    'the parcel without an order that is called so',
+    'INV-7',
+    {
+      ...orders(order('#1002', 'IN_TRANSIT')),
+      ...own(free('other', 'IN_TRANSIT'), free('named', 'DELIVERED', 'inv-7')),
+    },
+    '/tracking/named',
+  ],
+  [
     'the order asked for, of several parcels',
     'M-1001',
     {
@@ -119,6 +145,48 @@ test.each([
   await logInByPhone()
   await waitFor(() => expect(assign).toHaveBeenCalledWith(address))
 })
+
+const twoFree = own(free('first', 'IN_TRANSIT', 'INV-7'), free('second', 'DELIVERED'))
+test.each([
+  ['one of them has no order', '', {}, 1],
+  ['branding is hidden', '#1001', hidden, 0],
+] as const)(
+  '[T2.20, T6.5, ADR-348] the search by phone shows several parcels itself where %s',
+  async (_, sid, more, accountLinks) => {
+    fakeServer({ ...login, ...twoFree, ...orders(order('#1001', 'IN_TRANSIT', 'PICKED_UP')) })
+    show('ANON', { sid, ...more })
+    await logInByPhone()
+    expect(await screen.findByText('Your parcels')).toBeVisible()
+    const parcels = screen.getAllByRole('link', { name: /^(Order|Parcel)/ })
+    const ofOrder = ['Order #1001 · Parcel 1In Transit', 'Order #1001 · Parcel 2Picked Up']
+    expect(parcels.map(({ textContent }) => textContent)).toEqual(
+      sid ? ofOrder : ['Parcel INV-7In Transit', ...ofOrder],
+    )
+    expect(screen.queryAllByRole('link', { name: 'View your orders' })).toHaveLength(accountLinks)
+    expect(assign).not.toHaveBeenCalled()
+  },
+)
+
+test.each([
+  ['nothing is known', '', [], 'No parcels found'],
+  ['the order was not sent', '#1001', [order('#1001')], 'Not shipped yet'],
+  [
+    'the order was cancelled',
+    '#1001',
+    [{ ...order('#1001'), status: 'CANCELLED' as const }],
+    'Order cancelled',
+  ],
+] as const)(
+  '[T6.5, ADR-348] with hidden branding the search by phone leads to no order: %s',
+  async (_, sid, found, title) => {
+    fakeServer({ ...login, ...orders(...found) })
+    show('ANON', { sid, ...hidden })
+    await logInByPhone()
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'View your orders' })).toBeNull()
+    expect(assign).not.toHaveBeenCalled()
+  },
+)
 
 test('[D-32] a private parcel asks for the OTP before anything of it is shown', async () => {
   fakeServer({ ...privateParcel, ...login })
@@ -204,6 +272,15 @@ test('[tracking §2] a logged-in customer gets to the orders with one tap', asyn
   await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
   const link = screen.getByRole('link', { name: 'View your orders' })
   expect(link).toHaveAttribute('href', '/orders?brand=aangan')
+})
+
+test('[T2.20, T6.5] who is logged in already gets to the only open parcel, and with hidden branding to no order', async () => {
+  fakeServer({ ...own(free('free', 'IN_TRANSIT')), ...orders() })
+  show('USER', hidden)
+  await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
+  expect(screen.queryByRole('link', { name: 'View your orders' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Find my parcels' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/tracking/free'))
 })
 
 test('[tracking §2, T2.16] a public parcel opens at once', async () => {

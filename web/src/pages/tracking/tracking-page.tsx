@@ -3,25 +3,19 @@ import type { TrackingPage as Payload } from '@thela/contracts/pages'
 import { embedOptions } from '@thela/domain/tracking'
 import { useState } from 'react'
 import type { ApiCallError } from '../../api/api-call-error.ts'
-import { errorText } from '../../language/error-text.ts'
 import { links } from '../../api/links.ts'
-import { useAsyncAction } from '../../api/use-async-action.ts'
 import { goWithSession } from '../../api/session.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
-import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
-import { leadAfterLogin, waitAfterLeaving } from '../../features/tracking/search/look-up.ts'
 import type { Found } from '../../features/tracking/search/look-up.ts'
 import { Lookup } from '../../features/tracking/search/lookup.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { reportOtpFailure } from '../../features/identity/sign-in/report-otp-failure.ts'
 import { PageBanners } from '../../shell/frame/page-banners.tsx'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
-import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
+import { ByPhone } from './by-phone.tsx'
 import { LockedParcel } from './locked-parcel.tsx'
 import type { LockedShipment } from './locked-parcel.tsx'
 import styles from './tracking-page.module.css'
@@ -92,7 +86,7 @@ export function TrackingPage({ page }: { page: Payload }) {
           )}
           {way === 'phone' && (
             <ByPhone
-              page={page}
+              brand={brand}
               searched={searched}
               isLoggedIn={isLoggedIn}
               onFound={goTo}
@@ -131,59 +125,5 @@ function Head() {
       <h1>{t('tracking.page.title')}</h1>
       <p>{t('tracking.page.lead')}</p>
     </div>
-  )
-}
-
-interface ByPhoneProps {
-  page: Payload
-  /** What was looked for by its number. */
-  searched: string
-  isLoggedIn: boolean
-  onFound: (found: Found) => void
-  onFailure: (failure: ApiCallError) => void
-}
-
-/** After the OTP to the parcel asked for, to the only open one, or to the orders. */
-function ByPhone({ page, searched, isLoggedIn, onFound, onFailure }: ByPhoneProps) {
-  const t = useMessages()
-  const { brand } = page
-  const lead = useAsyncAction(async () => {
-    const found = await leadAfterLogin(brand.storeId, searched)
-    if (found) onFound(found)
-    else goWithSession(links.orders(brand.slug))
-    await waitAfterLeaving()
-  })
-  if (lead.isBusy) {
-    return (
-      <Card title={t('tracking.loggedIn.title')}>
-        <SkeletonStack label={t('tracking.loggedIn.leading')}>
-          <Skeleton />
-          <Skeleton shape="row" />
-        </SkeletonStack>
-      </Card>
-    )
-  }
-  if (!isLoggedIn) {
-    return (
-      <SignInCard
-        title={t('tracking.phone.title')}
-        reason={t('tracking.phone.reason')}
-        onSignedIn={() => lead.run()}
-        onFailure={onFailure}
-      />
-    )
-  }
-  return (
-    <Card title={t('tracking.loggedIn.title')}>
-      {lead.failure && (
-        <Notice tone="error" announce>
-          {errorText(t, lead.failure)}
-        </Notice>
-      )}
-      <p>{t('tracking.loggedIn.text')}</p>
-      <LinkButton href={links.orders(brand.slug)} wide>
-        {t('tracking.loggedIn.orders')}
-      </LinkButton>
-    </Card>
   )
 }

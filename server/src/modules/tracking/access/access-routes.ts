@@ -15,6 +15,7 @@ import { brandConfig } from './brand-config.ts'
 import { findAssociation } from './find-association.ts'
 import { findByOrderNumber } from './find-by-order-number.ts'
 import type { LookupDependencies } from './find-by-order-number.ts'
+import { ownParcels } from './own-parcels.ts'
 import { requireAddressee, sendOrderOtp } from './order-otp.ts'
 import type { OrderOtpDependencies } from './order-otp.ts'
 import { trackConfig } from './track-config.ts'
@@ -44,6 +45,8 @@ function lookupRoutes(app: FastifyInstance, deps: AccessDependencies): void {
   registerCall(app, calls.findByOrderNumber, async ({ visitor, body, address }) =>
     findByOrderNumber(deps, { store: await stores.get(visitor.storeId), address, ...body }),
   )
+
+  registerCall(app, calls.listOwnParcels, async ({ visitor }) => ownParcels(deps, visitor))
 
   registerCall(app, calls.getAssociation, async ({ visitor, params, query }) => {
     const store = await stores.get(visitor.storeId)

@@ -6,7 +6,7 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import { registerCall } from '../../../http/calls/route.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { orderName } from '../../orders/index.ts'
-import { ownShipment } from '../requests/request-delivery.ts'
+import { ownShipment } from '../own-shipment.ts'
 import type { RequestDependencies } from '../requests/request-delivery.ts'
 import { isChatOffered } from './chat-offered.ts'
 import { chatRepository } from './chat-repository.ts'
@@ -20,13 +20,13 @@ export function chatRoutes(app: FastifyInstance, deps: RequestDependencies): voi
     const store = await deps.stores.get(visitor.storeId)
     const { chat } = store.config.tracking
     if (!chat || !isChatOffered({ store, shipment }, deps.now())) throw new ApiError('NOT_FOUND')
-    return { chat, order, of: { storeId: visitor.storeId, customerId: visitor.subject } }
+    const name = order ? orderName(order) : (shipment.reference ?? undefined)
+    return { chat, name, of: { storeId: visitor.storeId, customerId: visitor.subject } }
   }
 
   registerCall(app, calls.getChatRestore, async ({ visitor, query }) => {
-    const { chat, order, of } = await chatOf(visitor, query.id)
+    const { chat, name: orderNumber, of } = await chatOf(visitor, query.id)
     const stored = await chatRepository.find(database, of)
-    const orderNumber = orderName(order)
     const { host, token } = chat
     const restoreId = stored?.restoreId
     return { externalId: of.customerId, host, token, ...omitUndefined({ restoreId, orderNumber }) }

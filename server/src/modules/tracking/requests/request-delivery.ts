@@ -3,10 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { requestDelivery as call } from '@thela/contracts/calls/tracking/shipment-actions'
 import type { TypesOf } from '@thela/contracts/call'
 import { istDay } from '@thela/domain/calendar'
-import { failedDelivery, validateDeliveryRequest, validateTrackingId } from '@thela/domain/tracking'
+import { failedDelivery, validateDeliveryRequest } from '@thela/domain/tracking'
 import type { DeliveryRequest, FailedDelivery, RequestMoment } from '@thela/domain/tracking'
 import { omitUndefined } from '@thela/domain/values'
-import { verifiedPhone } from '@thela/domain/identity'
 import { newId } from '../../../db/new-id.ts'
 import type { Database, Transaction } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
@@ -15,11 +14,10 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { factsOf } from '../../orders/index.ts'
 import type { Orders, StoredOrder } from '../../orders/index.ts'
 import type { Store, Stores } from '../../stores/index.ts'
-import { findShipmentOf } from '../find-shipment.ts'
+import { ownShipment } from '../own-shipment.ts'
 import { scanOfRow, scanToRow } from '../scan-row.ts'
 import { shipmentOf } from '../shipment-to-wire.ts'
 import { shipmentsRepository } from '../shipments-repository.ts'
-import type { ScannedShipment } from '../shipments-repository.ts'
 import { entryOf, requestToWire } from './request-entry.ts'
 import { termsOf } from './request-terms.ts'
 import type { OfCourier } from './request-terms.ts'
@@ -43,25 +41,6 @@ interface Wanted {
   readonly idempotencyKey: string | undefined
 }
 
-/** The parcel and its order, for whoever verified the order's phone in its store. */
-export async function ownShipment(
-  { database, orders }: Pick<RequestDependencies, 'database' | 'orders'>,
-  visitor: Visitor,
-  trackingId: string,
-): Promise<{ readonly shipment: ScannedShipment; readonly order: StoredOrder }> {
-  const { storeId } = visitor
-  const phone = verifiedPhone(visitor)
-  const id = validateTrackingId(trackingId)
-  if (id.kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
-  const shipment = await findShipmentOf(database, storeId, id.value)
-  const order =
-    shipment && shipment.orderId !== null && phone !== undefined
-      ? await orders.ofPhone(database, storeId, { phone, orderId: shipment.orderId })
-      : undefined
-  if (!shipment || !order) throw new ApiError('NOT_FOUND')
-  return { shipment, order }
-}
-
 const WIRE_NAMES = {
   day: 'date',
   line1: 'address_line1',
@@ -72,8 +51,12 @@ const WIRE_NAMES = {
 } as const
 
 /** As it is asked of the courier: the pincode stays what it is. */
-function checked(body: Body, order: StoredOrder, moment: RequestMoment): DeliveryRequest {
-  const { pincode } = factsOf(order).shippingAddress
+function checked(
+  body: Body,
+  order: StoredOrder | undefined,
+  moment: RequestMoment,
+): DeliveryRequest {
+  const pincode = order && factsOf(order).shippingAddress.pincode
   if (body.type === 'INFO_UPDATE' && body.pincode !== undefined && body.pincode !== pincode) {
     throw new ApiError('INVALID_FIELDS', {
       details: { fields: { pincode: { code: 'PINCODE_FIXED' } } },
@@ -127,7 +110,7 @@ async function writeRequest(
   }: {
     readonly store: Store
     readonly shipmentId: string
-    readonly order: StoredOrder
+    readonly order: StoredOrder | undefined
     readonly wanted: Wanted
   },
 ): Promise<Reply> {
@@ -154,7 +137,11 @@ async function writeRequest(
     }
     return requestToWire(repeated, scans)
   }
-  const parcel = { ...shipmentOf(shipment), isOrderCancelled: factsOf(order).isCancelled }
+  const parcel = {
+    ...shipmentOf(shipment),
+    isOrderCancelled: order !== undefined && factsOf(order).isCancelled,
+    hasAddress: order !== undefined,
+  }
   const failed = allowedBy(
     failedDelivery(parcel, history.map(entryOf), { maxAttempts, now }),
     body.type,

@@ -66,7 +66,6 @@ export function requestToWire(
 export const requestToStore = (stored: RequestOfParcel): StoreRequest => ({
   ...requestToWire(stored),
   shipmentId: stored.shipmentId,
-  orderId: stored.orderId,
   courier: stored.courierName,
-  ...(stored.awb ? { awb: stored.awb } : {}),
+  ...omitUndefined({ orderId: stored.orderId ?? undefined, awb: stored.awb ?? undefined }),
 })

@@ -26,7 +26,8 @@ export interface StoredRequest {
 
 /** With its parcel, for whoever acts on it. */
 export interface RequestOfParcel extends StoredRequest {
-  readonly orderId: string
+  /** Null: of a parcel without an order. */
+  readonly orderId: string | null
   readonly courierCode: string
   readonly courierName: string
   readonly awb: string | null

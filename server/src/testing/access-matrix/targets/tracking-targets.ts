@@ -1,6 +1,6 @@
 import type { Route } from '@thela/contracts/calls/all-calls'
 import type { Things } from '../things.ts'
-import { customers, holders } from './target.ts'
+import { customers, holders, self } from './target.ts'
 import type { Target } from './target.ts'
 
 const byId = ({ shipmentId: id }: Things) => ({ params: { id } })
@@ -17,6 +17,7 @@ export const trackingTargets = {
     ({ orderNumber }) => ({ body: { orderNumber, pincode: '560001' } }),
     { isLimited: true },
   ),
+  'GET /data/shipments/own': self(),
   'GET /data/shipment/association/:orderId': customers(({ orderId }) => ({ params: { orderId } }), {
     absent: '200',
   }),

@@ -86,8 +86,11 @@ function useRequestForm({ kind, shipment, available, onSent }: RequestFormProps)
     const idempotencyKey = sending.current.key
     onSent(await call('POST /checkout/package/ndr', { body }, { idempotencyKey, retries: 1 }))
   })
-  const { address_line1, address_line2 = '' } = shipment.shippingAddress
-  const known = linesToCorrect({ line1: address_line1, line2: address_line2 })
+  const address = shipment.shippingAddress
+  const known = linesToCorrect({
+    line1: address?.address_line1 ?? '',
+    line2: address?.address_line2 ?? '',
+  })
   const isUnchanged = ({ line1, line2, landmark }: Values) =>
     [line1, line2, landmark].map((text) => text.trim()).join('\n') ===
     [known.line1, known.line2, ''].join('\n')
@@ -137,7 +140,9 @@ export function RequestForm(props: RequestFormProps) {
     <form {...form.formProps}>
       <FieldStack>
         <p>{t(`tracking.action.${kind}.text`)}</p>
-        {kind === 'INFO_UPDATE' && <AddressFields form={form} shipment={shipment} />}
+        {kind === 'INFO_UPDATE' && shipment.shippingAddress && (
+          <AddressFields form={form} address={shipment.shippingAddress} />
+        )}
         {fields.includes('day') && (
           <DayChips
             first={available.firstDate}
@@ -178,15 +183,15 @@ export function RequestForm(props: RequestFormProps) {
 /** Everything but the pincode, on which the parcel's way depends. */
 function AddressFields({
   form,
-  shipment,
+  address,
 }: {
   form: ReturnType<typeof useRequestForm>['form']
-  shipment: CustomerShipment
+  address: NonNullable<CustomerShipment['shippingAddress']>
 }) {
   const t = useMessages()
   const stateName = useStateName()
-  const { pincode = '', city } = shipment.shippingAddress
-  const state = stateName(shipment.shippingAddress.state)
+  const { pincode = '', city } = address
+  const state = stateName(address.state)
   return (
     <>
       <TextField

@@ -1,28 +1,42 @@
-/** The parcels of an order, to choose one. [ADR-211, I37] */
+/** Several parcels, to choose one. [ADR-211, ADR-348, I37] */
 import type { FoundOrder } from '@thela/contracts/calls/tracking/tracking-access'
 import { isFinalStage } from '@thela/domain/tracking'
 import { links } from '../../../api/links.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { BoxIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import type { Messages } from '@thela/messages'
 import styles from './found-parcels.module.css'
 
-export function FoundParcels({ parcels }: { parcels: FoundOrder['shipments'] }) {
+type FoundParcel = FoundOrder['shipments'][number]
+
+/** Its names are for its customer alone. */
+export interface ListedParcel extends Pick<FoundParcel, 'swiftId' | 'status' | 'edd'> {
+  readonly orderNumber?: string
+  /** Of several of one order. */
+  readonly part?: number
+  /** Of one that belongs to no order. */
+  readonly reference?: string
+}
+
+interface FoundParcelsProps {
+  title: string
+  parcels: readonly ListedParcel[]
+}
+
+export function FoundParcels({ title, parcels }: FoundParcelsProps) {
   const t = useMessages()
   return (
     <section className={styles.found} aria-live="polite">
-      <h3>{t('tracking.parcels.title', { count: parcels.length })}</h3>
+      <h3>{title}</h3>
       <ul className={styles.list}>
-        {parcels.map(({ swiftId, status, edd }, index) => (
-          <li key={swiftId}>
-            <a className={styles.parcel} href={links.shipment(swiftId)}>
+        {parcels.map((parcel, index) => (
+          <li key={parcel.swiftId}>
+            <a className={styles.parcel} href={links.shipment(parcel.swiftId)}>
               <BoxIcon size={24} />
               <span className={styles.words}>
-                <strong>{t('tracking.parcels.name', { number: index + 1 })}</strong>
+                <strong>{parcelName(t, parcel, index)}</strong>
                 <span className={styles.state}>
-                  {status ? t(`tracking.checkpoint.${status}`) : t('tracking.parcels.private')}
-                  {edd && status && !isFinalStage(status) && (
-                    <> · {t('tracking.parcels.edd', { date: t.date(new Date(edd), 'SHORT') })}</>
-                  )}
+                  <State parcel={parcel} />
                 </span>
               </span>
             </a>
@@ -31,4 +45,27 @@ export function FoundParcels({ parcels }: { parcels: FoundOrder['shipments'] }) 
       </ul>
     </section>
   )
+}
+
+function State({ parcel: { status, edd } }: { parcel: ListedParcel }) {
+  const t = useMessages()
+  return (
+    <>
+      {status ? t(`tracking.checkpoint.${status}`) : t('tracking.parcels.private')}
+      {edd && status && !isFinalStage(status) && (
+        <> · {t('tracking.parcels.edd', { date: t.date(new Date(edd), 'SHORT') })}</>
+      )}
+    </>
+  )
+}
+
+function parcelName(
+  t: Messages,
+  { orderNumber, part, reference }: ListedParcel,
+  index: number,
+): string {
+  const numbered = (number: string | number) => t('tracking.parcels.name', { number })
+  if (orderNumber === undefined) return numbered(reference ?? index + 1)
+  const ofOrder = t('tracking.owner.order', { number: orderNumber })
+  return part === undefined ? ofOrder : `${ofOrder} · ${numbered(part)}`
 }

@@ -1,16 +1,9 @@
 /** What a search on the tracking page finds. [tracking §2, §8, §9, ADR-211, ADR-212] */
 import type { FoundOrder } from '@thela/contracts/calls/tracking/tracking-access'
-import {
-  failedTrackConfig,
-  lookupKindOf,
-  onlyOpenParcel,
-  orderNumberKey,
-  trackingStart,
-} from '@thela/domain/tracking'
+import { failedTrackConfig, trackingStart } from '@thela/domain/tracking'
 import type { TrackConfig, TrackingStart } from '@thela/domain/tracking'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
-import type { Reply } from '../../../api/call.ts'
 
 export type Found =
   | { readonly kind: 'SHIPMENT'; readonly trackingId: string; readonly start: TrackingStart }
@@ -29,7 +22,8 @@ export const waitAfterLeaving = (): Promise<void> =>
     setTimeout(resolve, WAIT_AFTER_LEAVING_MS)
   })
 
-const isMissing = (error: unknown): boolean =>
+/** Unknown, or another customer's. */
+export const isMissing = (error: unknown): boolean =>
   error instanceof ApiCallError && [400, 404].includes(error.statusCode)
 
 async function trackConfigOf(id: string): Promise<TrackConfig> {
@@ -94,52 +88,4 @@ export async function lookUpOrder(
     if (found && (found.kind === 'ORDER' || more.length === 0)) return found
   }
   return { kind: 'PARCELS', parcels: shipments }
-}
-
-type Order = Reply<'POST /checkout/customer/orders/v2'>['orders'][number]
-
-const parcelsOf = ({ subOrders }: Order) =>
-  subOrders.flatMap(({ trackingInfo }) =>
-    trackingInfo ? [{ id: trackingInfo.shipmentId, stage: trackingInfo.trackingStatus }] : [],
-  )
-
-async function ordersOf(storeId: string, multiSearch?: string): Promise<readonly Order[]> {
-  const body = { filters: { BRANDS: [storeId] }, ...(multiSearch ? { multiSearch } : {}) }
-  const options = { isRead: true, retries: 1 }
-  return (await call('POST /checkout/customer/orders/v2', { body }, options)).orders
-}
-
-const toShipment = (trackingId: string): Found => ({
-  kind: 'SHIPMENT',
-  trackingId,
-  start: 'DETAILS',
-})
-
-/**
- * Where a customer goes on who has just verified a phone: to the parcel asked for, by its id or by the
- * number of its order; else to the only parcel that is under way; undefined: to the list of orders.
- */
-export async function leadAfterLogin(
-  storeId: string,
-  searched: string,
-): Promise<Found | undefined> {
-  if (lookupKindOf(searched) === 'TRACKING_ID') {
-    const found = await lookUpShipment(searched.trim(), false).catch((error: unknown) => {
-      if (!isMissing(error)) throw error
-    })
-    if (found?.kind === 'SHIPMENT') return toShipment(found.trackingId)
-  }
-  const number = orderNumberKey(searched)
-  if (number !== undefined) {
-    const orders = await ordersOf(storeId, number)
-    const order = orders.find(({ orderId = '' }) => orderNumberKey(orderId) === number)
-    if (order) {
-      const [first, ...more] = parcelsOf(order)
-      return first && more.length === 0
-        ? toShipment(first.id)
-        : { kind: 'ORDER', orderId: order.id }
-    }
-  }
-  const open = onlyOpenParcel((await ordersOf(storeId)).flatMap(parcelsOf))
-  return open && toShipment(open.id)
 }

@@ -108,7 +108,12 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
           {t(`tracking.search.${search.result.state}.text`)}
         </Notice>
       )}
-      {search.result?.kind === 'PARCELS' && <FoundParcels parcels={search.result.parcels} />}
+      {search.result?.kind === 'PARCELS' && (
+        <FoundParcels
+          title={t('tracking.parcels.title', { count: search.result.parcels.length })}
+          parcels={search.result.parcels}
+        />
+      )}
     </>
   )
 }
