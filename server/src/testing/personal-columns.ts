@@ -174,6 +174,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('BOOKS', 'delivered_at ended_at next_poll_at updated_at courier_reports'),
     ...all('BOOKS', 'begins_with_scans standing_at scans_from scans_to scans_archived_at'),
     ...all('BOOKS', 'origin_pincode delivery_rate ordered_at former_awb numbered_from'),
+    number_reported_at: 'BOOKS',
     ...all('ERASED', 'customer_phone delivery_otp destination_pincode whatsapp_subscribed'),
     ...all('ERASED', 'reference standing'),
   },
