@@ -12,11 +12,13 @@ import { startSandboxEnvironment } from './adapters/testing/sandbox-environment.
 import { newId } from './db/new-id.ts'
 import { registeredSystems } from './integrations.ts'
 import { fakeSnapshot } from './modules/orders/testing/fake-snapshot.ts'
+import { proofFor } from './ports/testing/read-verified.ts'
 import type { Store } from './modules/stores/index.ts'
 import { storePlatform } from './registered-system.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 import { placeOrderOnPlatform } from './testing/place-order.ts'
+import { fulfilledEvent } from './testing/fulfilled-event.ts'
 import { TEST_MS } from '../../test-limits.ts'
 
 const COUNT = Number(process.env['THELA_HISTORIES'] ?? 60)
@@ -376,3 +378,85 @@ test('[D-31, T3.26] unknown words are listed once each, with the number of their
   }
   expect((await app.tracking.unknownWords('meher')).length).toBe(200)
 })
+
+async function isWaitingFor(awbs: readonly string[]): Promise<boolean> {
+  const { rows } = await app.database.raw(
+    'select from webhook_inbox where applied_at is null and object_id = any ($1) limit 1',
+    [awbs],
+  )
+  return rows.length > 0
+}
+
+type Step = (store: Store) => Promise<number>
+
+/** Of a parcel with one number and then another: the platform's two reports, and the webhooks of both numbers. */
+function rebooked(system: string, before: History, after: History) {
+  const reported =
+    (trackingNumber: string, day: number) =>
+    async (orderId: string, store: Store): Promise<number> => {
+      const event = {
+        ...fulfilledEvent(orderId, before.awb),
+        eventId: `${store.storeId}-${before.awb}-${day}`,
+        trackingNumber,
+        trackingCompany: 'Courier',
+        at: new Date(BEGIN).toISOString(),
+        reportedAt: new Date(BEGIN + day * 86_400_000).toISOString(),
+      }
+      const options = { storeId: store.storeId, proof: proofFor('meher') }
+      return (await app.receive('shopify', event, options)).statusCode
+    }
+  const webhooks = ({ webhooks: sent }: History) =>
+    sent.map(
+      (webhook): Step =>
+        (store) =>
+          send(store, system, webhook),
+    )
+  return (orderId: string): readonly Step[] => [
+    (store) => reported(before.awb, 1)(orderId, store),
+    ...webhooks(before),
+    (store) => reported(after.awb, 2)(orderId, store),
+    ...webhooks(after),
+  ]
+}
+
+test.each(COURIERS)(
+  '[I10, I12, T3.25, ADR-356] random histories of %s with a changed number: one end, that of the new one',
+  async (system, code) => {
+    const count = Math.ceil(COUNT / COURIERS.length / 2)
+    const histories = await historiesOf(system, { count, seed: count + 2 })
+    const others = await historiesOf(system, { count, seed: count + 3 })
+    const parcels = histories.flatMap((before, index) => {
+      const after = others[index]
+      return after ? [{ before, after, steps: rebooked(system, before, after) }] : []
+    })
+    const runIn = async (
+      store: Store,
+      order: (all: readonly Step[], seed: number) => readonly Step[],
+    ) => {
+      const cartId = `rebooked-${system}-${store.storeId}`
+      const orderId = await placeOrderOnPlatform(app, { cartId, snapshot: fakeSnapshot(), store })
+      await eachAtOnce([...parcels.entries()], async ([seed, { steps }]) => {
+        for (const step of order(steps(orderId), seed)) expect(await step(store)).toBe(200)
+      })
+    }
+    await runIn(inOrder, (all) => all)
+    await runIn(shuffled, shake)
+    // Reports of a first number that came after the second one's wait: no parcel of the store has had it.
+    const numbers = parcels.map(({ after }) => after.awb)
+    while (await isWaitingFor(numbers)) await app.inbox.sweep()
+
+    const [ends, mixed] = [await endsOf(inOrder), await endsOf(shuffled)]
+    for (const { before, after } of parcels) {
+      const end = ends.get(after.awb)
+      if (!end) throw new Error('a parcel is missing')
+      expect(mixed.get(after.awb)?.end).toEqual(end.end)
+      expect([ends.has(before.awb), mixed.has(before.awb)]).toEqual([false, false])
+      const truth = truthOf(after)
+      const isSilent = truth === 'CANCELLED' && code === 'AFTERSHIP'
+      if (truth && !isSilent) expect([after.awb, end.status]).toEqual([after.awb, truth])
+      const { json } = await app.http.inject({ url: `/data/shipments/track/${end.shipmentId}` })
+      expectPossible(json<PublicShipmentReply>(), end.status)
+    }
+  },
+  (2 + COUNT / 600) * TEST_MS,
+)

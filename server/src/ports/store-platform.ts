@@ -131,6 +131,8 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
       readonly originPincode?: string
       readonly lineQuantities: readonly { readonly variantId: string; readonly quantity: number }[]
       readonly at: Date
+      /** The time of its last change there: of two reports with different numbers the newer counts. */
+      readonly reportedAt?: Date
     }
   /**
    * The platform has created an order of ours: its response to `createOrder` may have been lost.

@@ -175,6 +175,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('BOOKS', 'begins_with_scans standing_at scans_from scans_to scans_archived_at'),
     ...all('BOOKS', 'origin_pincode delivery_rate ordered_at former_awb numbered_from'),
     ...all('BOOKS', 'needs_delivery_otp'),
+    number_reported_at: 'BOOKS',
     ...all('ERASED', 'customer_phone delivery_otp destination_pincode whatsapp_subscribed'),
     ...all('ERASED', 'reference standing'),
   },

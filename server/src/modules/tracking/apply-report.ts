@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/statement.ts'
 import { awbOf } from './awb-of.ts'
 import { isMoved, isSameCode, stateOf } from './parcel-state.ts'
 import type { CourierEvents } from './parcel-state.ts'
+import { numbersRepository } from './numbers-repository.ts'
 import { scanOfRow, scanToRow } from './scan-row.ts'
 import { standingsRepository } from './standings-repository.ts'
 import type { StandingShipment, WrittenScan } from './standings-repository.ts'
@@ -159,6 +160,19 @@ async function writeScans(
   return new Set([...added, ...better].map(keyOfParcel))
 }
 
+/** The others that name a number which a parcel had before: of a booking that counts no more. */
+async function formerNames(
+  transaction: Transaction,
+  updates: readonly CourierEvents[],
+  found: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const numbers = updates
+    .filter((update) => update.shipmentId === undefined && !found.has(nameOf(update)))
+    .map(({ storeId, report }) => ({ storeId, awb: awbOf(report.awb) }))
+  const former = numbers.length === 0 ? [] : await numbersRepository.former(transaction, numbers)
+  return new Set(former.map(({ storeId, awb }) => textOf(storeId, awb)))
+}
+
 /**
  * The one function that pushes and polls of couriers and the store's own entries feed; any number of times, in
  * any order, from several processes at once, of many parcels in a few statements. The result has the order of
@@ -208,8 +222,9 @@ export async function applyReports(
   )
   const found = new Set(shipments.flatMap(namesOf))
   const different = new Set(changed.flatMap(({ shipment }) => namesOf(shipment)))
+  const former = await formerNames(transaction, updates, found)
   return updates.map(nameOf).map((name) => {
-    if (!found.has(name)) return 'UNKNOWN'
+    if (!found.has(name)) return former.has(name) ? 'SAME' : 'UNKNOWN'
     return different.has(name) ? 'APPLIED' : 'SAME'
   })
 }

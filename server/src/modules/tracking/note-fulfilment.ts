@@ -6,6 +6,8 @@ import type { Fulfilment, ReportedOrder, StoredOrder } from '../orders/index.ts'
 import type { CreatedReaction, ShipmentReaction } from './apply-report.ts'
 import { awbOf } from './awb-of.ts'
 import { factsOfParcel } from './apply-report.ts'
+import { changeNumber } from './change-number.ts'
+import { numbersRepository, startOfNumber } from './numbers-repository.ts'
 import type { AdoptedShipment } from './reported-shipments-repository.ts'
 import { reportedShipmentsRepository } from './reported-shipments-repository.ts'
 import { courierOfName } from './courier-of-name.ts'
@@ -16,6 +18,23 @@ import type { WayOfParcel } from './way-of-parcel.ts'
 export const promisedFor = ({ snapshot }: StoredOrder): Date | undefined => {
   const promised = snapshot.delivery?.latest
   return promised === undefined ? undefined : startOfIstDay(promised)
+}
+
+/** The time before which scans of its number are another parcel's; undefined where none passes it on. */
+async function takeNumber(
+  transaction: Transaction,
+  storeId: string,
+  {
+    awb,
+    fulfilmentId,
+    at,
+  }: Pick<Fulfilment, 'fulfilmentId' | 'at'> & { readonly awb: string | undefined },
+): Promise<Date | undefined> {
+  if (awb === undefined) return undefined
+  const endedBefore = startOfNumber(at)
+  const number = { awb, fulfilmentId, endedBefore }
+  const isPassedOn = await numbersRepository.passOn(transaction, storeId, number)
+  return isPassedOn ? endedBefore : undefined
 }
 
 /** The parcel, if the store has reported it before the platform. */
@@ -54,10 +73,7 @@ export async function noteFulfilment(
   const awb = report.trackingNumber ? awbOf(report.trackingNumber) : undefined
   const pdd = promisedFor(order)
   const way = wayOf(store, order, report.originPincode)
-  const numberedFrom =
-    awb === undefined
-      ? undefined
-      : await shipmentsRepository.passOnNumber(transaction, storeId, { ...report, awb })
+  const numberedFrom = await takeNumber(transaction, storeId, { ...report, awb })
   const adopted = await adoptReported(transaction, { store, order }, { ...report, awb, pdd, way })
   if (adopted) {
     const { shipmentId } = adopted
@@ -80,8 +96,15 @@ export async function noteFulfilment(
     pdd,
     way,
     numberedFrom,
+    numberReportedAt: awb === undefined ? undefined : report.reportedAt,
   })
-  if (!noted) return
+  if (!noted) {
+    if (awb === undefined) return
+    const { fulfilmentId, reportedAt } = report
+    const number = { storeId, fulfilmentId, awb, courier, reportedAt, numberedFrom }
+    await changeNumber(deps, transaction, number)
+    return
+  }
   const { shipmentId, isNew } = noted
   if (awb !== undefined) await shipmentsRepository.retryEarlyEvents(transaction, storeId, awb)
   if (!isNew) return

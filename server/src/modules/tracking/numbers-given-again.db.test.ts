@@ -17,13 +17,29 @@ const scan = (status: string, ctime: string, desc?: string) => ({ status, ctime,
 const report = (awb: string, ...scans: object[]) =>
   app.receive('courier', { awb, unknownStatuses: [], scans })
 
-/** Sent as the parcel of an order of its own. */
-async function send(name: string, awb: string, at: string): Promise<object> {
+type Sent = ReturnType<typeof fulfilledEvent>
+
+/** The parcel of an order of its own, as the platform reports it. */
+async function parcelToSend(name: string, awb: string, at: string): Promise<Sent> {
   const orderId = await placeOrderOnPlatform(app, { cartId: name, snapshot: fakeSnapshot() })
-  const event = { ...fulfilledEvent(orderId, awb), eventId: `sent-${name}`, fulfilmentId: name, at }
+  return { ...fulfilledEvent(orderId, awb), eventId: `sent-${name}`, fulfilmentId: name, at }
+}
+
+async function send(name: string, awb: string, at: string): Promise<Sent> {
+  const event = await parcelToSend(name, awb, at)
   await app.receive('shopify', event)
   return event
 }
+
+/** The same parcel with another number, as of a time. */
+const numbered = (sent: Sent, trackingNumber: string, reportedAt: string) => ({
+  ...sent,
+  eventId: `${sent.fulfilmentId}-${trackingNumber}-${reportedAt}`,
+  topic: 'fulfillments/update',
+  trackingNumber,
+  trackingCompany: 'Delhivery Surface',
+  reportedAt,
+})
 
 interface Parcel {
   readonly id: string
@@ -42,6 +58,25 @@ async function parcel(name: string): Promise<Parcel> {
     [name],
   )
   return rows[0] as Parcel
+}
+
+async function orderStatus(name: string): Promise<unknown> {
+  const { rows } = await app.database.raw(
+    `select o.status from orders o join shipments s using (store_id, order_id)
+     where s.fulfilment_id = $1`,
+    [name],
+  )
+  return rows[0]
+}
+
+/** Reports of this number that wait for a parcel. */
+async function waitingFor(awb: string): Promise<unknown> {
+  await app.applyEvents()
+  const { rows } = await app.database.raw(
+    `select event_id from webhook_inbox where object_id = $1 and applied_at is null`,
+    [awb],
+  )
+  return rows
 }
 
 async function shown(id: string): Promise<string> {
@@ -109,4 +144,84 @@ test('[I12, ADR-341] one that was left without its number gets it when the platf
   expect(await parcel('waiting')).toMatchObject({ awb: 'FREED', isPolled: true })
   await report('FREED', scan('DELIVERED', '2025-11-20T05:00:00Z', 'once more'))
   expect(await parcel('waiting')).toMatchObject({ status: 'ORDER_PLACED' })
+})
+
+test('[T3.25, I12, ADR-356] with another number the parcel begins again, as it stood when it was new', async () => {
+  const sent = await send('rebooked', 'FIRST-NO', '2026-03-01T05:00:00Z')
+  const asNew = await orderStatus('rebooked')
+  await report('FIRST-NO', scan('PICKUP_SCHEDULED', '2026-03-01T09:00:00Z'))
+  await report('FIRST-NO', scan('CANCELLED', '2026-03-02T05:00:00Z'))
+  expect(await parcel('rebooked')).toMatchObject({ status: 'CANCELLED', scans: 2 })
+  expect(await orderStatus('rebooked')).not.toEqual(asNew)
+  await app.receive('shopify', numbered(sent, 'SECOND-NO', '2026-03-02T06:00:00Z'))
+  const changed = await parcel('rebooked')
+  expect(changed).toMatchObject({
+    awb: 'SECOND-NO',
+    before: 'FIRST-NO',
+    status: 'ORDER_PLACED',
+    scans: 0,
+    isPolled: true,
+  })
+  expect(await orderStatus('rebooked')).toEqual(asNew)
+  const { rows } = await app.database.raw(
+    `select ended_at as ended, standing, courier_reports as reports from shipments where awb = $1`,
+    ['SECOND-NO'],
+  )
+  expect(rows).toEqual([{ ended: null, standing: null, reports: null }])
+  expect(await shown(changed.id)).toBe('ORDER_PLACED')
+  // The company that was to bring it goes on reporting.
+  await report('FIRST-NO', scan('LOST', '2026-03-02T07:00:00Z'))
+  expect(await waitingFor('FIRST-NO')).toEqual([])
+  expect(await parcel('rebooked')).toEqual(changed)
+  await report('SECOND-NO', scan('PICKED_UP', '2026-03-02T08:00:00Z'))
+  expect(await parcel('rebooked')).toMatchObject({ status: 'PICKED_UP', scans: 1 })
+  await app.receive('shopify', numbered(sent, 'SECOND-NO', '2026-03-03T06:00:00Z'))
+  expect(await parcel('rebooked')).toMatchObject({ status: 'PICKED_UP', scans: 1 })
+})
+
+test('[T3.25, I12, ADR-356] scans of the new number that came first are not older than its parcel', async () => {
+  const sent = await send('late-report', 'LATE-A', '2026-03-01T05:00:00Z')
+  await report('LATE-A', scan('CANCELLED', '2026-03-02T05:00:00Z'))
+  await report('LATE-B', scan('DELIVERED', '2026-03-02T04:00:00Z'))
+  await app.receive('shopify', numbered(sent, 'LATE-B', '2026-03-03T06:00:00Z'))
+  expect(await waitingFor('LATE-B')).toEqual([])
+  expect(await parcel('late-report')).toMatchObject({ status: 'DELIVERED', scans: 1 })
+})
+
+test('[I12, ADR-356] scans of both numbers at the moment of the change: those of the new one count', async () => {
+  for (let run = 0; run < 10; run += 1) {
+    const [name, first, second] = [`rush-${run}`, `RUSH-A-${run}`, `RUSH-B-${run}`] as const
+    const sent = await send(name, first, '2026-03-01T05:00:00Z')
+    await Promise.all([
+      report(first, scan('PICKED_UP', '2026-03-01T09:00:00Z')),
+      report(second, scan('IN_TRANSIT', '2026-03-02T09:00:00Z')),
+      app.receive('shopify', numbered(sent, second, '2026-03-02T06:00:00Z')),
+      report(first, scan('CANCELLED', '2026-03-02T05:00:00Z')),
+    ])
+    expect(await waitingFor(second)).toEqual([])
+    expect(await waitingFor(first)).toEqual([])
+    expect(await parcel(name)).toMatchObject({ awb: second, status: 'IN_TRANSIT', scans: 1 })
+  }
+})
+
+test('[I12, ADR-356] a number that another parcel has is not taken from it', async () => {
+  await send('has-it', 'HAS-IT', '2026-03-01T05:00:00Z')
+  const sent = await send('wants-it', 'WANTS-1', '2026-03-01T05:00:00Z')
+  await report('WANTS-1', scan('PICKED_UP', '2026-03-02T05:00:00Z'))
+  await app.receive('shopify', numbered(sent, 'HAS-IT', '2026-03-02T06:00:00Z'))
+  expect(await parcel('has-it')).toMatchObject({ awb: 'HAS-IT' })
+  expect(await parcel('wants-it')).toMatchObject({ awb: 'WANTS-1', status: 'PICKED_UP', scans: 1 })
+})
+
+test('[I12, ADR-356] the platform’s reports in any order: the newest number stays', async () => {
+  const orders = ['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CBA']
+  const times = { A: '2026-03-01T05:00:00Z', B: '2026-03-01T08:00:00Z', C: '2026-03-02T08:00:00Z' }
+  for (const order of orders) {
+    const sent = await parcelToSend(order, '', times.A)
+    for (const letter of order.split('') as (keyof typeof times)[]) {
+      await app.receive('shopify', numbered(sent, `${order}-${letter}`, times[letter]))
+      await report(`${order}-${letter}`, scan('PICKED_UP', times[letter]))
+    }
+    expect(await parcel(order)).toMatchObject({ awb: `${order}-C`, status: 'PICKED_UP', scans: 1 })
+  }
 })

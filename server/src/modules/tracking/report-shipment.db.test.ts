@@ -192,6 +192,95 @@ test('[T3.25] what is wrong is named by its field, and nothing is written', asyn
   expect(await failed(report({ orderId, direction: 'REVERSE' }))).toEqual(taken)
 })
 
+const ended = (day: string) =>
+  ({
+    shippedAt: '2025-09-01T05:00:00Z',
+    scans: [scan('DELIVERED', `${day}T05:00:00Z`)],
+  }) as Body
+const parcelsNow = async () => {
+  const { rows } = await app.database.raw(
+    `select order_id as "orderId", awb, former_awb as former, status, direction
+     from shipments order by created_at`,
+  )
+  return rows
+}
+
+test('[T3.25, I12, ADR-356] a number whose parcel ended 30 days before is the reported parcel’s', async () => {
+  const [old, recent] = [await placed('cart-1'), await placed('cart-2')]
+  const first = { orderId: old, ...ended('2025-10-20') }
+  await reported(first)
+  const { change, shipment } = await reported({ orderId: recent })
+  expect([change, shipment.status]).toEqual(['NEW', 'ORDER_PLACED'])
+  const both = [
+    { orderId: old, awb: null, former: 'AWB-1001', status: 'DELIVERED', direction: 'FORWARD' },
+    {
+      orderId: recent,
+      awb: 'AWB-1001',
+      former: null,
+      status: 'ORDER_PLACED',
+      direction: 'FORWARD',
+    },
+  ]
+  expect(await parcelsNow()).toEqual(both)
+  // Both files once more.
+  expect(await reported(first)).toMatchObject({ change: 'SAME', shipment: { orderId: old } })
+  expect(await reported({ orderId: recent })).toMatchObject({ change: 'SAME' })
+  expect(await parcelsNow()).toEqual(both)
+  // The end of the old one is reported once more by its number.
+  await app.receive('courier', {
+    awb: 'AWB-1001',
+    scans: [{ status: 'LOST', ctime: '2025-10-19T05:00:00Z' }],
+    unknownStatuses: [],
+  })
+  expect(await parcelsNow()).toEqual(both)
+})
+
+test('[T3.25, I12, ADR-356] one that ended 29 days before, or never, keeps its number', async () => {
+  const [old, recent] = [await placed('cart-1'), await placed('cart-2')]
+  await reported({ orderId: old, ...ended('2025-10-24') })
+  expect(await failed(report({ orderId: recent }))).toEqual([400, ['awb', 'OTHER_PARCEL']])
+  await reported({ awb: 'AWB-1002', orderId: old, shippedAt: '2025-09-01T05:00:00Z' })
+  expect(await failed(report({ awb: 'AWB-1002', orderId: recent }))).toEqual([
+    400,
+    ['awb', 'OTHER_PARCEL'],
+  ])
+})
+
+test('[T3.25, I12, ADR-356] of the same order it is another parcel only where it says when it was sent', async () => {
+  const orderId = await placed('cart-1')
+  await reported({ orderId, ...ended('2025-09-20') })
+  const late = [scan('DELIVERED', '2025-11-20T05:00:00Z')] as never
+  expect(await reported({ orderId })).toMatchObject({ change: 'SAME' })
+  expect(await reported({ orderId, scans: late })).toMatchObject({ change: 'CHANGED' })
+  expect(await parcelsNow()).toHaveLength(1)
+  await reported({ awb: 'AWB-1002', orderId, ...ended('2025-09-20') })
+  const again = { awb: 'AWB-1002', orderId, shippedAt: '2025-11-20T05:00:00Z' }
+  expect(await reported(again)).toMatchObject({ change: 'NEW' })
+  expect(await reported(again)).toMatchObject({ change: 'SAME' })
+  expect(await parcelsNow()).toHaveLength(3)
+})
+
+test('[T3.25, ADR-356] a file with a number that is given again is imported, and again without a change', async () => {
+  const [old, recent] = [await placed('cart-1'), await placed('cart-2')]
+  await reported({ orderId: old, ...ended('2025-10-20') })
+  const file = Buffer.from(`awb,courier,order\nAWB-1001,Our own van,${recent}\n`)
+  const counts = async () => app.tracking.importShipments(app.meher, file)
+  expect(await counts()).toEqual({ ok: true, value: { NEW: 1, CHANGED: 0, SAME: 0 } })
+  expect(await counts()).toEqual({ ok: true, value: { NEW: 0, CHANGED: 0, SAME: 1 } })
+})
+
+test('[T3.25, ADR-356] the number that a fulfilment had before makes no parcel of its order', async () => {
+  const orderId = await placed('cart-1')
+  const sent = fulfilledEvent(orderId, 'AWB-1001')
+  await app.receive('shopify', sent)
+  await app.receive('shopify', { ...sent, eventId: 'rebooked', trackingNumber: 'AWB-1002' })
+  expect(await reported({ orderId })).toMatchObject({
+    change: 'SAME',
+    shipment: { awb: 'AWB-1002' },
+  })
+  expect(await parcelsNow()).toHaveLength(1)
+})
+
 test.each(['Our\r\nvan', 'Our\tvan', '\u202enav ruO', '\u2066van'])(
   '[I59, I61] a courier’s name is one line that reads as it is written: %j is refused',
   async (courier) => {

@@ -12,6 +12,7 @@ import type { CreatedReaction, ShipmentReaction } from './apply-report.ts'
 import { awbOf } from './awb-of.ts'
 import { courierOfReport } from './courier-of-name.ts'
 import { promisedFor } from './note-fulfilment.ts'
+import { numbersRepository, startOfNumber } from './numbers-repository.ts'
 import { reportsOf } from './parcel-state.ts'
 import { reportedShipmentsRepository } from './reported-shipments-repository.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
@@ -65,9 +66,41 @@ function isOther(known: StoredShipment, { shipment, order }: CheckedReport): boo
   return isOfOther || direction !== shipment.direction
 }
 
+/** When it was sent, as far as the report says it. */
+function sentAt({ shippedAt, scans }: ReportedShipment): Date | undefined {
+  const times = scans.map(({ ctime }) => ctime.getTime())
+  return shippedAt ?? (times.length === 0 ? undefined : new Date(Math.min(...times)))
+}
+
+/**
+ * From when its courier has given the number again: the parcel that has it had ended long before the reported one was
+ * sent. Where nothing but the time tells the two apart, it must be the time of shipping: a late scan makes no parcel.
+ */
+function givenAgainFrom(
+  known: StoredShipment,
+  checked: CheckedReport,
+  now: Date,
+): Date | undefined {
+  const { shipment } = checked
+  const at = isOther(known, checked) ? (sentAt(shipment) ?? now) : shipment.shippedAt
+  const from = at && startOfNumber(at)
+  return from && known.endedAt && known.endedAt < from ? from : undefined
+}
+
+/** The parcel of the order that had this number before: its report is repeated. */
+async function findFormer(
+  db: Queryable,
+  storeId: string,
+  { shipment: { awb, direction }, order }: CheckedReport,
+): Promise<StoredShipment | undefined> {
+  if (!order) return undefined
+  const { orderId } = order
+  return numbersRepository.byFormer(db, { storeId, awb: awbOf(awb), orderId, direction })
+}
+
 /** Reads only: what the store's data has against a report. */
 export async function checkReport(
-  { database, orders }: Pick<ReportDependencies, 'database' | 'orders'>,
+  { database, orders, now }: Pick<ReportDependencies, 'database' | 'orders' | 'now'>,
   { storeId }: Store,
   shipment: ReportedShipment,
 ): Promise<Checked<CheckedReport>> {
@@ -80,7 +113,11 @@ export async function checkReport(
   }
   const checked = { shipment, order }
   const known = await shipmentsRepository.byAwb(database, storeId, awbOf(shipment.awb))
-  return known && isOther(known, checked) ? problem('awb', 'OTHER_PARCEL') : ok(checked)
+  if (!known || !isOther(known, checked) || givenAgainFrom(known, checked, now())) {
+    return ok(checked)
+  }
+  const former = await findFormer(database, storeId, checked)
+  return former ? ok(checked) : problem('awb', 'OTHER_PARCEL')
 }
 
 const promised = ({ shipment, order }: CheckedReport): Date | null =>
@@ -89,15 +126,16 @@ const promised = ({ shipment, order }: CheckedReport): Date | null =>
 const wayThere = (store: Store, { shipment, order }: CheckedReport): WayOfParcel =>
   order && shipment.direction === 'FORWARD' ? wayOf(store, order) : NO_WAY
 
+interface ReportToAdd {
+  readonly store: Store
+  readonly checked: CheckedReport
+  readonly now: Date
+}
+
 async function addShipment(
   transaction: Transaction,
-  {
-    store,
-    checked,
-    now,
-  }: { readonly store: Store; readonly checked: CheckedReport } & {
-    readonly now: Date
-  },
+  { store, checked, now }: ReportToAdd,
+  numberedFrom: Date | null = null,
 ): Promise<boolean> {
   const { shipment, order } = checked
   const courier = courierOfReport(store, shipment.courier)
@@ -114,6 +152,7 @@ async function addShipment(
     beginsWithScans: shipment.shippedAt === undefined,
     pdd: promised(checked),
     ...wayThere(store, checked),
+    numberedFrom,
     customerPhone: shipment.phone ?? null,
     reference: shipment.reference ?? null,
   })
@@ -180,6 +219,26 @@ async function lockKnown(transaction: Transaction, storeId: string, checked: Che
   return known
 }
 
+/** Its row, locked: a new one, where none or one that had ended long before has the number. */
+async function findOrAdd(
+  transaction: Transaction,
+  report: ReportToAdd,
+): Promise<{ readonly known: StoredShipment; readonly isNew: boolean }> {
+  const { checked, now } = report
+  const { storeId } = report.store
+  const isNew = await addShipment(transaction, report)
+  const known = await lockKnown(transaction, storeId, checked)
+  const from = isNew ? undefined : givenAgainFrom(known, checked, now)
+  if (!from) return { known, isNew }
+  await numbersRepository.passOn(transaction, storeId, {
+    awb: awbOf(checked.shipment.awb),
+    fulfilmentId: null,
+    endedBefore: from,
+  })
+  const isAdded = await addShipment(transaction, report, from)
+  return { known: await lockKnown(transaction, storeId, checked), isNew: isAdded }
+}
+
 /** Its customer is told that it is on its way while that is new to them. */
 const isOnItsWay = ({ direction, status, createdAt }: StoredShipment, now: Date): boolean =>
   direction === 'FORWARD' && !isFinalStage(status) && isRecent(createdAt, now)
@@ -191,8 +250,9 @@ async function saveReport(
 ): Promise<Checked<ReportOutcome>> {
   const { storeId } = store
   const { shipment } = checked
-  const isNew = await addShipment(transaction, { store, checked, now: deps.now() })
-  const known = await lockKnown(transaction, storeId, checked)
+  const former = await findFormer(transaction, storeId, checked)
+  if (former) return ok({ shipment: former, change: 'SAME' })
+  const { known, isNew } = await findOrAdd(transaction, { store, checked, now: deps.now() })
   if (isOther(known, checked)) return problem('awb', 'OTHER_PARCEL')
   const isCompleted = !isNew && (await completeShipment(transaction, store, { known, checked }))
   if (isNew || isCompleted) {

@@ -18,6 +18,8 @@ export interface NewReportedShipment extends WayOfParcel {
   readonly createdAt: Date
   readonly beginsWithScans: boolean
   readonly pdd: Date | null
+  /** Scans of its number before this are another parcel's; null where no other had it. */
+  readonly numberedFrom: Date | null
   readonly customerPhone: string | null
   readonly reference: string | null
 }
@@ -31,11 +33,12 @@ const add = statement<
   (v) => sql`insert into shipments (store_id, shipment_id, order_id, fulfilment_id, courier_code,
      courier_name, awb, direction, lines, created_at, begins_with_scans,
      pdd, customer_phone, reference, origin_pincode, destination_pincode, delivery_rate,
-     ordered_at, next_poll_at)
+     ordered_at, numbered_from, next_poll_at)
    values (${v.storeId}, ${v.shipmentId}, ${v.orderId}, ${v.shipmentId}, ${v.courierCode},
      ${v.courierName}, ${v.awb}, ${v.direction}, ${v.lines}, ${v.createdAt},
      ${v.beginsWithScans}, ${v.pdd}, ${v.customerPhone}, ${v.reference},
      ${v.originPincode}, ${v.destinationPincode}, ${v.deliveryRate}, ${v.orderedAt},
+     ${v.numberedFrom},
      case when ${v.isPolled} then now() + interval '1 minute' else 'infinity' end)
    on conflict on constraint one_shipment_per_awb do nothing
    returning shipment_id as "shipmentId"`,

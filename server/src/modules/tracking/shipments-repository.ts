@@ -71,24 +71,10 @@ const SCANS = `coalesce((select jsonb_agg(c.scan) from scans c
     and c.scanned_at <= case when s.standing_at = s.updated_at then s.scans_to else 'infinity' end
   ), '[]') || case when s.scans_archived_at is null then '[]' else s.standing end as scans`
 
-/** Couriers give a number again after months; before this, it is one parcel that was reported twice. */
-const REUSED_AFTER_MS = 30 * 24 * 60 * 60_000
-
-/** From a parcel that had ended long before the new one was sent. It keeps what was reported of it. */
-const passOnNumber = statement<
-  { readonly shipmentId: string },
-  { storeId: string; fulfilmentId: string; awb: string; numberedFrom: Date }
->(
-  'tracking.pass-on-parcel-number',
-  (v) => sql`update shipments set awb = null, former_awb = awb
-   where store_id = ${v.storeId} and awb = ${v.awb} and fulfilment_id <> ${v.fulfilmentId}
-     and ended_at < ${v.numberedFrom}
-   returning shipment_id as "shipmentId"`,
-)
-
 /**
  * One per fulfilment, however often the platform reports it; a parcel number that comes later is
- * added. A number that another parcel of the store has already stays with that one.
+ * added, and one that replaces another is left to `changeNumber`. A number that another parcel of the store
+ * has already stays with that one.
  */
 const note = statement<
   { readonly shipmentId: string; readonly isNew: boolean },
@@ -106,6 +92,7 @@ const note = statement<
     isElsewhere: boolean
     firstPollMs: number
     numberedFrom: Date | null
+    numberReportedAt: Date | null
   } & WayOfParcel
 >(
   'tracking.note-shipment',
@@ -116,17 +103,18 @@ const note = statement<
    )
    insert into shipments as s (store_id, shipment_id, order_id, fulfilment_id, courier_code,
      courier_name, awb, lines, created_at, pdd, origin_pincode, destination_pincode, delivery_rate,
-     ordered_at, numbered_from, next_poll_at)
+     ordered_at, numbered_from, number_reported_at, next_poll_at)
    select ${v.storeId}, ${v.shipmentId}, ${v.orderId}, ${v.fulfilmentId}, ${v.courierCode},
      ${v.courierName}, awb, ${v.lines}, ${v.createdAt}, ${v.pdd}, ${v.originPincode},
      ${v.destinationPincode}, ${v.deliveryRate}, ${v.orderedAt}, ${v.numberedFrom},
+     ${v.numberReportedAt},
      case when awb is null or ${v.isElsewhere} then 'infinity' else now() + ${v.firstPollMs} * interval '1 millisecond' end
      from free
    on conflict on constraint i12_one_shipment_per_fulfilment do update
-     set awb = coalesce(excluded.awb, s.awb), courier_code = excluded.courier_code,
+     set awb = excluded.awb, courier_code = excluded.courier_code,
        courier_name = excluded.courier_name, courier_reports = null, numbered_from = excluded.numbered_from,
-       next_poll_at = excluded.next_poll_at
-     where excluded.awb is distinct from s.awb and excluded.awb is not null
+       number_reported_at = excluded.number_reported_at, next_poll_at = excluded.next_poll_at
+     where s.awb is null and s.former_awb is null and excluded.awb is not null
    returning shipment_id as "shipmentId", (xmax = 0) as "isNew"`,
 )
 
@@ -199,6 +187,8 @@ export interface NewShipment {
   readonly pdd: Date | undefined
   /** Its number was another parcel's until then; undefined where it is its own. */
   readonly numberedFrom: Date | undefined
+  /** When the platform reported its number, where it says so. */
+  readonly numberReportedAt: Date | undefined
 }
 
 const setPublic = statement<unknown, { storeId: string; shipmentId: string; isPublic: boolean }>(
@@ -208,16 +198,6 @@ const setPublic = statement<unknown, { storeId: string; shipmentId: string; isPu
 )
 
 export const shipmentsRepository = {
-  /** The time before which scans of this number are the other parcel's; undefined where none passes it on. */
-  async passOnNumber(
-    db: Queryable,
-    storeId: string,
-    { fulfilmentId, awb, at }: Pick<NewShipment, 'fulfilmentId'> & { awb: string; at: Date },
-  ): Promise<Date | undefined> {
-    const numberedFrom = new Date(at.getTime() - REUSED_AFTER_MS)
-    const passed = await db.first(passOnNumber({ storeId, fulfilmentId, awb, numberedFrom }))
-    return passed && numberedFrom
-  },
   note: (db: Queryable, storeId: string, { way, ...shipment }: NewShipment) =>
     db.first(
       note({
@@ -230,6 +210,7 @@ export const shipmentsRepository = {
         lines: JSON.stringify(shipment.lines),
         pdd: shipment.pdd ?? null,
         numberedFrom: shipment.numberedFrom ?? null,
+        numberReportedAt: shipment.numberReportedAt ?? null,
         isElsewhere: shipment.courier.isElsewhere,
         firstPollMs: firstPollMs(shipment.shipmentId),
       }),

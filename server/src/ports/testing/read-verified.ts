@@ -4,7 +4,7 @@ import type { RawWebhook, UnusableWebhook } from '../webhook.ts'
 /** The header by which fake systems sign a webhook: another value for each store. */
 export const proofFor = (storeId: string) => ({ 'x-proof': `the word of ${storeId}` })
 
-const DATES = new Set(['at', 'ctime', 'edd', 'createdAt'])
+const DATES = new Set(['at', 'reportedAt', 'ctime', 'edd', 'createdAt'])
 const withDates = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, field: unknown) =>
     DATES.has(name) && typeof field === 'string' ? new Date(field) : field,

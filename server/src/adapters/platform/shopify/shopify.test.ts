@@ -285,6 +285,16 @@ describe("Shopify's webhooks", () => {
     expect(parcel({})).toMatchObject({ at: new Date('2026-11-20T04:30:00Z') })
   })
 
+  test.each([
+    ['2026-11-21T10:00:00+05:30', new Date('2026-11-21T04:30:00Z')],
+    [null, undefined],
+    ['soon', undefined],
+  ])('[ADR-356] reads when a parcel was last changed: %j', (updated_at, reportedAt) => {
+    const read = parcel({ updated_at })
+    expect(read).toMatchObject({ kind: 'FULFILLED' })
+    expect((read as { reportedAt?: Date }).reportedAt).toEqual(reportedAt)
+  })
+
   test('treats a withdrawn parcel as none', () => {
     expect(parcel({ status: 'cancelled' })).toMatchObject({ kind: 'OTHER' })
   })

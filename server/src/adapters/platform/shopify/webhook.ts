@@ -127,11 +127,18 @@ function fulfilled(wire: WireFulfilment): Happening {
     ...(wire.tracking_company ? { trackingCompany: wire.tracking_company } : {}),
     ...trackingUrl(wire.tracking_url),
     ...originOf(wire.origin_address),
+    ...reportedAt(wire.updated_at),
     lineQuantities: wire.line_items.flatMap(({ variant_id: id, quantity }) =>
       id === undefined || id === null ? [] : [{ variantId: String(id), quantity }],
     ),
     at,
   }
+}
+
+/** Any report is of use without its time, so none is refused for it. */
+function reportedAt(text: string | null | undefined): { readonly reportedAt?: Date } {
+  const time = new Date(text ?? '')
+  return Number.isNaN(time.getTime()) ? {} : { reportedAt: time }
 }
 
 /** A parcel without it is one all the same, so nothing of it is required. */

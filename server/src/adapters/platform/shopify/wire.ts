@@ -214,6 +214,7 @@ const Fulfilment = Type.Object({
   order_id: numericId,
   status: orNull(text),
   created_at: text,
+  updated_at: orNull(text),
   tracking_company: orNull(text),
   tracking_number: orNull(text),
   tracking_url: orNull(text),
