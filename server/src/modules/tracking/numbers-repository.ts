@@ -75,7 +75,7 @@ const change = statement<
        number_reported_at = ${v.reportedAt}, numbered_from = ${v.numberedFrom},
        courier_code = ${v.courierCode}, courier_name = ${v.courierName}, courier_reports = null,
        status = 'ORDER_PLACED', edd = null, edd_reported_at = null, delivered_at = null,
-       ended_at = null, delivery_otp = null, standing = null, standing_at = null,
+       ended_at = null, needs_delivery_otp = false, delivery_otp = null, standing = null, standing_at = null,
        scans_from = null, scans_to = null, scans_archived_at = null, updated_at = now(),
        next_poll_at = case when ${v.isElsewhere} then 'infinity'
          else now() + ${v.firstPollMs} * interval '1 millisecond' end
