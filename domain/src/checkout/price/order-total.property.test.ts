@@ -24,7 +24,8 @@ const given = (lines: readonly PriceLine[], ...kinds: readonly string[]): number
 
 /** The tax of the items, with the share of it that everything charged has. [ADR-127] */
 function taxOf(lines: readonly PriceLine[], key: 'tax' | 'taxOnTop'): number {
-  const ofItems = (line: PriceLine) => ['cartDiscount', 'couponDiscount'].includes(line.key)
+  const ofItems = (line: PriceLine) =>
+    line.key !== 'deliveryDiscount' && priceLineRow(line.key).dependsOn !== 'METHOD'
   const items = given(lines, 'ITEMS') - given(lines.filter(ofItems), 'DISCOUNT')
   const charged = Math.max(0, given(lines, 'ITEMS', 'CHARGE') - given(lines, 'DISCOUNT'))
   if (items <= 0) return 0
