@@ -80,15 +80,13 @@ function chargesOf(
   const rate = charges.rate ?? Math.max(0, ...items.map((item) => item.rate))
   const hsn = charges.sac ? { hsn: charges.sac } : {}
   const { gross, net } = deliveryPrice(quote)
-  const fees = feeLines(quote).map(
-    ({ key, title, amount }): Charge => ({
-      kind: 'FEE',
-      ...(key === 'paymentCharge' ? {} : { priceLine: key }),
-      ...(title === undefined ? {} : { title }),
-      gross: amount,
-      amount,
-    }),
-  )
+  const fees = feeLines(quote).map(({ key, title, amount }): Charge => ({
+    kind: 'FEE',
+    ...(key === 'paymentCharge' ? {} : { priceLine: key }),
+    ...(title === undefined ? {} : { title }),
+    gross: amount,
+    amount,
+  }))
   const all: readonly Charge[] = [{ kind: 'DELIVERY', gross, amount: net }, ...fees]
   return all
     .filter((charge) => charge.gross > 0)

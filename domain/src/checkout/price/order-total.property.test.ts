@@ -82,7 +82,7 @@ test('[D-63] the order in which lines are given does not matter', () => {
 
 /** Computed by hand: without the lines of the method, discounts and balances up to what is left. */
 function independentSplit(lines: readonly PriceLine[], percent: number) {
-  const others = lines.filter(({ key }) => key !== 'paymentCharge' && key !== 'paymentDiscount')
+  const others = lines.filter(({ key }) => priceLineRow(key).dependsOn !== 'METHOD')
   const total = Math.max(0, given(others, 'ITEMS', 'CHARGE') - given(others, 'DISCOUNT'))
   const left = Math.max(0, total - given(others, 'BALANCE'))
   const prepaid = Number((BigInt(left) * BigInt(percent) * 2n + 100n) / 200n)

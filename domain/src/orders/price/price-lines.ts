@@ -12,12 +12,7 @@ export const PRICE_LINES = [
   { key: 'shippingCharge', kind: 'CHARGE', goesToPlatformAs: 'DELIVERY' },
   { key: 'deliveryDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DELIVERY' },
   { key: 'paymentCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE', dependsOn: 'METHOD' },
-  {
-    key: 'paymentDiscount',
-    kind: 'DISCOUNT',
-    goesToPlatformAs: 'DISCOUNT',
-    dependsOn: 'METHOD',
-  },
+  { key: 'paymentDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT', dependsOn: 'METHOD' },
   { key: 'taxOnTop', kind: 'TAX', goesToPlatformAs: 'TAX' },
   { key: 'tax', kind: 'CONTAINED', goesToPlatformAs: 'TAX' },
   { key: 'giftCard', kind: 'BALANCE', goesToPlatformAs: 'PAYMENT' },
