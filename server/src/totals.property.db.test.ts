@@ -17,7 +17,7 @@ import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option
 import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { addPaise, paise } from '@thela/domain/money'
 import { amountOf, discountsOf, payableOfCart, priceLineRow, taxesOf } from '@thela/domain/orders'
-import type { PaymentMethod, Quote } from '@thela/domain/orders'
+import type { PaymentMethod, PriceLine, Quote } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -201,14 +201,14 @@ async function place(browser: TestBrowser, stage: Stage, { method, quote }: Offe
   return reply.amount
 }
 
-const OF_METHOD: readonly string[] = ['paymentCharge', 'paymentDiscount']
-const isOfCartAlone = ({ lines }: Quote) => !lines.some(({ key }) => OF_METHOD.includes(key))
+const isOfMethod = ({ key }: PriceLine) => priceLineRow(key).dependsOn === 'METHOD'
+const isOfCartAlone = ({ lines }: Quote) => !lines.some(isOfMethod)
 
 /** The cart after its codes has the same lines; what the method changes has its share of the tax. */
 function expectOfCart(cart: Quote, chosen: Quote): void {
   const ofCart = ({ lines }: Quote) =>
     lines.filter(({ key }) => !['BALANCE', 'TAX', 'CONTAINED'].includes(priceLineRow(key).kind))
-  const withoutMethod = ofCart(chosen).filter(({ key }) => !OF_METHOD.includes(key))
+  const withoutMethod = ofCart(chosen).filter((line) => !isOfMethod(line))
   expect(ofCart(cart)).toEqual(withoutMethod)
   if (!isOfCartAlone(chosen)) return
   expect(taxesOf(cart)).toEqual(taxesOf(chosen))

@@ -11,7 +11,9 @@ const EDITS: readonly Edit[] = [
   [
     'domain/src/orders/price/price-lines.ts',
     "  { key: 'paymentCharge'",
-    "  { key: 'packingCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE' },\n",
+    `  { key: 'packingCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE' },
+  { key: 'handlingCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE', dependsOn: 'METHOD' },
+`,
   ],
   [
     'server/src/modules/checkout/price/price-sources.ts',
@@ -19,14 +21,32 @@ const EDITS: readonly Edit[] = [
     `const packing: PriceSource = ({ cart }) =>
   cart.items.length > 0 ? [{ key: 'packingCharge', amount: paise(2_500) }] : []
 
+const handling: PriceSource = ({ paidWith }) =>
+  paidWith?.method === 'COD' ? [{ key: 'handlingCharge', amount: paise(1_000) }] : []
+
 `,
   ],
-  ['server/src/modules/checkout/price/price-sources.ts', '  cartDiscount,\n', '  packing,\n'],
-  ['messages/src/en/shared.ts', "  'price.free'", "  'price.packingCharge': 'Packing',\n"],
+  [
+    'server/src/modules/checkout/price/price-sources.ts',
+    '  cartDiscount,\n',
+    '  packing,\n  handling,\n',
+  ],
+  [
+    'messages/src/en/shared.ts',
+    "  'price.free'",
+    "  'price.packingCharge': 'Packing',\n  'price.handlingCharge': 'Handling',\n",
+  ],
 ]
 const TRANSLATIONS: readonly Edit[] = [
-  ['messages/src/hi/shared.ts', "  'price.free'", "  'price.packingCharge': 'पैकिंग',\n"],
+  [
+    'messages/src/hi/shared.ts',
+    "  'price.free'",
+    "  'price.packingCharge': 'पैकिंग',\n  'price.handlingCharge': 'हैंडलिंग',\n",
+  ],
 ]
+
+/** They go through every row of the table, so in the copy through the new ones too. */
+const RULES_BY_ROW = ['orders/price', 'checkout/price', 'invoices', 'requests']
 
 const SUCCESS_INFO = 'success-info.json'
 const SERVER_TEST = 'server/src/packing-charge.db.test.ts'
@@ -36,21 +56,54 @@ const PAGE_TEST = 'web/src/pages/thank-you/packing-charge.test.tsx'
 const TESTS = {
   [SERVER_TEST]: `import { writeFileSync } from 'node:fs'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import { valueOfItems } from '@thela/domain/requests'
+import { messagesIn } from '@thela/messages/catalogues'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lineName } from './modules/invoices/index.ts'
+import { issueDocuments } from './modules/invoices/issue-documents.ts'
+import { snapshotNow } from './modules/orders/index.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
+import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({
+    meher: (file) => {
+      Object.assign((file['seller'] ??= {}), { gstin: '29AAHCD7390Q1ZO' })
+      file['invoices'] = { enabled: true, rate: 5, hsn: '6912', deliveryRate: 18, deliverySac: '9968' }
+    },
+  })
 })
 afterAll(() => app.close())
 
 const TOTAL = TEA_FOR_TWO + 2_500
 const packing = { key: 'packingCharge', amount: 2_500 }
+const handling = { key: 'handlingCharge', amount: 1_000 }
 
-test('from the quote to the payment and the order on the platform', async () => {
+const placed = ({ browser, cartId }: Shopper) =>
+  browser.requestWell(getSuccessInfo, { query: { cart_id: cartId } })
+
+async function expectInvoiceAndReturn(orderId: string) {
+  const { storeId } = app.meher
+  const [invoice] = await app.database.transaction((transaction) =>
+    issueDocuments(app, transaction, { store: app.meher, orderId }),
+  )
+  const lines = invoice?.content.lines ?? []
+  expect(lines.map((line) => [lineName(line, messagesIn('en')), line.gross])).toContainEqual([
+    'Packing',
+    2_500,
+  ])
+  expect(lines.filter(({ discount }) => discount !== 0)).toEqual([])
+  const order = await app.orders.byId(app.database, storeId, orderId)
+  if (!order) throw new Error('the order was placed')
+  const snapshot = snapshotNow(order)
+  const all = snapshot.lines.map(({ key, quantity }) => ({ lineKey: key, quantity }))
+  expect(valueOfItems(snapshot, all)).toBe(TEA_FOR_TWO)
+}
+
+test('from the quote to the payment, the order on the platform, its invoice and its return', async () => {
   const shopper = await openShopper(app)
   expect((await shopper.pay(TEA_FOR_TWO)).failure.code).toBe('PRICE_CHANGED')
   const { status, reply } = await shopper.pay(TOTAL)
@@ -64,12 +117,20 @@ test('from the quote to the payment and the order on the platform', async () => 
     fees: [{ kind: 'packingCharge', title: 'Packing', amount: 2_500 }],
     paid: TOTAL,
   })
-  const info = await shopper.browser.requestWell(getSuccessInfo, {
-    query: { cart_id: shopper.cartId },
-  })
+  const info = await placed(shopper)
   expect(info.cart.quote).toMatchObject({ total: TOTAL, payableNow: TOTAL })
   expect(info.cart.quote.lines).toContainEqual(packing)
+  expect(info.cart.quote.lines).not.toContainEqual(handling)
+  await expectInvoiceAndReturn(info.orderId)
   writeFileSync('${SUCCESS_INFO}', JSON.stringify(info))
+})
+
+test('what depends on the method is charged with it alone', async () => {
+  const shopper = await openShopper(app)
+  expect((await shopper.placeCod()).status).toBe(200)
+  const { quote } = (await placed(shopper)).cart
+  expect(quote.lines).toContainEqual(handling)
+  expect(quote.total).toBe(quote.dueOnDelivery)
 })
 `,
   [PAGE_TEST]: `import { readFileSync } from 'node:fs'
@@ -105,11 +166,18 @@ const run = (...command: readonly string[]) => {
 const passes = (project: string, file: string) =>
   run(join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, file)
 
-test('a price line from outside goes from the quote to the platform’s order and the thank-you page', () => {
+test('a price line from outside goes from the quote to the invoice, the return and the thank-you page', () => {
   const server = passes('server', SERVER_TEST)
   expect(server.status, server.output).toBe(0)
   const page = passes('web', PAGE_TEST)
   expect(page.status, page.output).toBe(0)
+}, 600_000)
+
+test('quote, invoice and return go by the rows of the table', () => {
+  for (const folder of RULES_BY_ROW) {
+    const rules = passes('domain', `domain/src/${folder}/`)
+    expect(rules.status, rules.output).toBe(0)
+  }
 }, 600_000)
 
 test('it has its types in every part', () => {

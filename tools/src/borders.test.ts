@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches } from './borders.ts'
 import type { Breach } from './borders.ts'
-import { ROOMS } from './rooms.ts'
+import { ROOMS, unlistedRooms } from './rooms.ts'
 
 type Forbidden = readonly [rule: string, from: string, to: string]
 
@@ -20,6 +20,11 @@ const betweenRooms: readonly Forbidden[] = Object.entries(ROOMS).flatMap(([folde
 /** Each import breaks the named rule, both as an import of a value and as an import of a type. */
 const forbidden: readonly Forbidden[] = [
   ...betweenRooms,
+  [
+    'room server/src/modules/checkout/cart',
+    'server/src/modules/checkout/cart/knows-what-joins.ts',
+    'server/src/modules/checkout/moved-from-a-room.ts',
+  ],
   ['domain', 'domain/src/orders/a.ts', '@thela/contracts/links'],
   ['domain-fields', 'domain/src/fields/a.ts', 'domain/src/stores/index.ts'],
   ['domain-money', 'domain/src/money/a.ts', 'domain/src/fields/index.ts'],
@@ -161,6 +166,8 @@ const forbidden: readonly Forbidden[] = [
   ['found', 'server/src/a.ts', './nowhere.ts'],
 ]
 
+const BELOW_ROOMS = 'server/src/modules/checkout/checkout-dependencies.ts'
+
 const allowed: readonly (readonly [from: string, to: string])[] = [
   ['domain/src/tracking/good.ts', 'domain/src/identity/index.ts'],
   ['domain/src/orders/good.ts', '@thela/domain/stores'],
@@ -177,6 +184,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ],
   ['server/src/reactions.ts', 'server/src/modules/tracking/index.ts'],
   ['server/src/modules/orders/good-too.ts', 'server/src/modules/module.ts'],
+  ['server/src/modules/checkout/cart/good.ts', BELOW_ROOMS],
   ['server/src/views/good.ts', 'server/src/modules/orders/index.ts'],
   ['web/src/features/payments/methods/card/good.tsx', '@thela/domain/payments'],
   [
@@ -190,9 +198,18 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['stories/good.ts', '@thela/contracts/links'],
 ]
 
+/** A file of a room that is imported by what is below all of them. */
+const ROOM_FILE = 'server/src/modules/checkout/delivery/planted-there.ts'
+
 /** In one folder only, whatever imports it. */
-const MONEY_BACK = ['select give_back_balance(1)', 'insert into refunds (store_id) values (1)']
+const MONEY_BACK = [
+  'select give_back_balance(1)',
+  'select return_balance(1)',
+  'insert into refunds (store_id) values (1)',
+  'INSERT INTO\n  refunds (store_id) values (1)',
+]
 const besideRefunds = (index: number) => `server/src/modules/payments/balances/sql-${index}.ts`
+const inMigration = (index: number) => `server/migrations/${900 + index}-planted.sql`
 const amongRefunds = (index: number) => `server/src/modules/payments/refund/sql-${index}.ts`
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'thela-borders-')))
@@ -256,9 +273,15 @@ beforeAll(async () => {
   plant('web/src/pages/orders/type.tsx', "import type { it } from '@thela/contracts/links'\n")
   plant('messages/src/value.ts', "export { it } from '@thela/domain/money'\n")
   plant('messages/src/type.ts', "import type { it } from '@thela/domain/money'\n")
-  for (const file of [besideRefunds, amongRefunds])
-    for (const [index, text] of MONEY_BACK.entries())
-      plant(file(index), `export const text = '${text}'\n`)
+  for (const [index, text] of MONEY_BACK.entries()) {
+    for (const file of [besideRefunds, amongRefunds])
+      plant(file(index), `export const text = \`${text}\`\n`)
+    plant(inMigration(index), `create function planted() returns void as '${text}';\n`)
+  }
+  plant('server/migrations/012-balances.sql', 'create function return_balance() returns void;\n')
+  plant(BELOW_ROOMS, importOf(BELOW_ROOMS, ROOM_FILE, 'import type'))
+  plant('domain/src/checkout/attic/planted.ts', 'export const it = 1\n')
+  plant('server/src/modules/orders/testing/planted.ts', 'export const it = 1\n')
   plant('web/src/shell/one.ts', "import type { Two } from './two.ts'\nexport type One = Two\n")
   plant('web/src/shell/two.ts', "import type { One } from './one.ts'\nexport type Two = One\n")
   breaches = await findBreaches(root)
@@ -293,12 +316,35 @@ test('features and pages import types of contracts, never values', () => {
 })
 
 test.each([...MONEY_BACK.entries()])(
-  'money-back: statement %i is sent by refund/ alone: %s',
+  'money-back: statement %i is sent by refund/ alone, and hidden by no migration: %s',
   (index) => {
     expect(rulesBrokenBy(besideRefunds(index))).toEqual(['money-back'])
+    expect(rulesBrokenBy(inMigration(index))).toEqual(['money-back'])
     expect(rulesBrokenBy(amongRefunds(index))).toEqual([])
   },
 )
+
+test('money-back: the migration that declares a function may name it', () => {
+  expect(rulesBrokenBy('server/migrations/012-balances.sql')).toEqual([])
+})
+
+test('what is below the rooms imports none of them, not even a type', () => {
+  expect(rulesBrokenBy(BELOW_ROOMS)).toEqual(['below the rooms of server/src/modules/checkout'])
+})
+
+test('a folder beside the rooms is listed as one', () => {
+  expect(breaches.filter(({ rule }) => rule === 'rooms').map(({ from }) => from)).toEqual([
+    'domain/src/checkout/attic',
+  ])
+})
+
+test('a room that is listed is a folder', () => {
+  const files = Object.entries(ROOMS).flatMap(([folder, rooms]) =>
+    rooms.map((room) => `${folder}/${room}/a.ts`),
+  )
+  expect(unlistedRooms(files)).toEqual([])
+  expect(unlistedRooms(files.slice(1))).toEqual(['contracts/src/calls/shapes'])
+})
 
 test('a cycle of types alone is a cycle', () => {
   expect(rulesBrokenBy('web/src/shell/one.ts')).toContain('no-cycles')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shapeProblems } from './module-shape.ts'
+import { longHandlers, shapeProblems } from './module-shape.ts'
 
 const INDEX = 'server/src/modules/gifts/index.ts'
 const MAKER = `
@@ -51,4 +51,19 @@ test.each([
   ],
 ])('[ADR-089] refused: %s', (_, index = '', problem) => {
   expect(problemsOf(index)).toEqual([`${INDEX}: ${problem}`])
+})
+
+const handlerOf = (lines: number, register = 'registerCall') => `
+  ${register}(app, calls.spendGift, async ({ visitor, body }) => {
+${'    await deps.gifts.step(visitor, body)\n'.repeat(lines - 2)}  })
+  ${register}(app, calls.listGifts, ({ visitor }) => deps.gifts.list(visitor))
+`
+
+test('[ADR-089] a handler has at most ten lines; what is longer is a command', () => {
+  const file = 'server/src/modules/gifts/routes.ts'
+  expect(longHandlers(file, handlerOf(10))).toEqual([])
+  expect(longHandlers(file, handlerOf(11))).toEqual([
+    `${file}:2: a handler of 11 lines, at most 10: make it a command`,
+  ])
+  expect(longHandlers(file, handlerOf(30, 'test'))).toEqual([])
 })

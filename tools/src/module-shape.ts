@@ -1,11 +1,14 @@
 /**
  * The one shape of a server module: `index.ts` exports `make…(deps)`, whose value is a `Module`, and beside
- * it only types, constants and pure functions. What needs a database or a queue is a member. [ADR-089]
+ * it only types, constants and pure functions. What needs a database or a queue is a member. The handler of a call
+ * is short: what it does is a command in a file of its own. [ADR-089]
  */
 import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { parsedSource, sourceText } from './parsed-source.ts'
+
+const MAX_HANDLER_LINES = 10
 
 const NEEDS_A_MEMBER = /\b(Database|Queryable|Transaction|Queue|Inbox|Logger)\b/
 
@@ -98,11 +101,39 @@ export function shapeProblems(index: string, read: ReadFile): string[] {
   ]
 }
 
+const isHandler = (node: ts.Node): boolean =>
+  (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) &&
+  ts.isCallExpression(node.parent) &&
+  node.parent.expression.getText() === 'registerCall'
+
+/** Handlers of calls with too many lines, the first and the last one counted. */
+export function longHandlers(file: string, text: string): readonly string[] {
+  const tree = parsedSource(file, text)
+  const problems: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (isHandler(node)) {
+      const first = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      const lines = tree.getLineAndCharacterOfPosition(node.getEnd()).line + 2 - first
+      if (lines > MAX_HANDLER_LINES)
+        problems.push(
+          `${file}:${first}: a handler of ${lines} lines, at most ${MAX_HANDLER_LINES}: make it a command`,
+        )
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return problems
+}
+
 export function misshapenModules(root: string): readonly string[] {
   const modules = globSync('server/src/{modules/*,views}/index.ts', { cwd: root })
   const read = (file: string) => sourceText(root, file)
   const problems = modules.flatMap((index) =>
     shapeProblems(relative(root, join(root, index)), read),
   )
-  return modules.length === 0 ? ['no module was found'] : problems
+  const handlers = globSync('server/src/{modules,views}/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted()
+    .flatMap((file) => longHandlers(file, read(file)))
+  return modules.length === 0 ? ['no module was found'] : [...problems, ...handlers]
 }

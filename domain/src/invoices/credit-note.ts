@@ -37,7 +37,7 @@ export function creditNoteOf(
 }
 
 function creditedLine(line: InvoiceLine, share: Paise, isWhole: boolean): InvoiceLine {
-  const { title, variant, sku, hsn, kind, quantity, rate } = line
+  const { priceLine, title, variant, sku, hsn, kind, quantity, rate } = line
   // All of it is taken back exactly as it was invoiced.
   if (isWhole)
     return { ...line, gross: subtractPaise(line.gross, line.discount), discount: ZERO_PAISE }
@@ -49,6 +49,7 @@ function creditedLine(line: InvoiceLine, share: Paise, isWhole: boolean): Invoic
       gross: share,
       charged: share,
       addedTax: ZERO_PAISE,
+      ...(priceLine === undefined ? {} : { priceLine }),
       ...(title === undefined ? {} : { title }),
       ...(variant === undefined ? {} : { variant }),
       ...(sku === undefined ? {} : { sku }),

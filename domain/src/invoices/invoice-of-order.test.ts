@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../accounts/index.ts'
 import { paise } from '../money/index.ts'
+import { PRICE_LINES } from '../orders/index.ts'
 import type { LineItem, OrderSnapshot, PriceLine } from '../orders/index.ts'
 import { creditNoteOf, leftToCredit } from './credit-note.ts'
 import { documentNumber } from './document-number.ts'
@@ -248,6 +249,53 @@ describe('[account §3, D-39] the figures of an invoice', () => {
     })
     expect(made.placeOfSupply?.code).toBe('29')
   })
+})
+
+const CHARGES = PRICE_LINES.filter(({ kind }) => kind === 'CHARGE').map(({ key }) => key)
+const namesOf = ({ lines }: ReturnType<typeof invoice>) =>
+  lines.map(({ kind, priceLine = '' }) => `${kind} ${priceLine}`)
+
+test.each(CHARGES)(
+  '[D-39, D-63, ADR-354] %s has a line of its own: it makes no item dearer',
+  (key) => {
+    const made = invoice({
+      items: [item({ total: paise(11_800) })],
+      charges: [[key, 2_360]],
+      total: 14_160,
+    })
+    expect(figures(made).lines).toEqual([
+      [10_000, 'CGST 900', 'SGST 900', 11_800],
+      [2_000, 'CGST 180', 'SGST 180', 2_360],
+    ])
+    expect(made.lines.map(({ discount }) => discount)).toEqual([0, 0])
+  },
+)
+
+test('[D-39, ADR-354] all charges together: each is named, and named again by a credit note', () => {
+  const made = invoice({
+    items: [item({ total: paise(11_800) })],
+    charges: CHARGES.map((key) => [key, 1_180] as const),
+    total: 11_800 + CHARGES.length * 1_180,
+  })
+  expect(new Set(namesOf(made)).size).toBe(1 + CHARGES.length)
+  const against = { number: 'INV/2627/1', issuedOn: '2026-11-22' }
+  for (const amount of [made.total, paise(6_000)])
+    expect(namesOf(creditNoteOf(made, against, amount))).toEqual(namesOf(made))
+})
+
+test('[D-39] a free delivery is a discount of the delivery, not of the items', () => {
+  const made = invoice({
+    items: [item({ total: paise(11_800) })],
+    charges: [
+      ['shippingCharge', 5_900],
+      ['deliveryDiscount', 5_900],
+    ],
+    total: 11_800,
+  })
+  expect(made.lines.map(({ gross, discount }) => [gross, discount])).toEqual([
+    [11_800, 0],
+    [5_900, 5_900],
+  ])
 })
 
 describe('[account §7, D-39] credit notes', () => {

@@ -1,5 +1,6 @@
 import type { Address } from '../accounts/index.ts'
 import type { Paise } from '../money/index.ts'
+import type { PriceLineKey } from '../orders/index.ts'
 
 /**
  * What a document is: by a registered seller a tax invoice, or a bill of supply where nothing on it is
@@ -24,7 +25,9 @@ export interface InvoiceTax {
 
 export interface InvoiceLine {
   readonly kind: 'ITEM' | 'DELIVERY' | 'FEE'
-  /** Of an item; delivery and fee are named by their kind. */
+  /** The line of the price that a fee is; without one it is the charge of the payment method. */
+  readonly priceLine?: PriceLineKey
+  /** Of an item, and of a fee that has a title beside its label. */
   readonly title?: string
   readonly variant?: string
   readonly sku?: string

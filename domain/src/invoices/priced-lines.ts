@@ -1,7 +1,7 @@
 /** What each thing on an order cost, after every discount. [D-39, D-63, I13] */
 import { addPaise, atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
-import { amountOf } from '../orders/index.ts'
+import { amountOf, deliveryPrice, feeLines } from '../orders/index.ts'
 import type { OrderSnapshot } from '../orders/index.ts'
 import type { InvoiceLine } from './invoice.ts'
 import { shareOut } from './share-out.ts'
@@ -11,7 +11,7 @@ import type { TaxTable } from './tax-class.ts'
 /** A line before its taxes are taken out of its price. */
 export type PricedLine = Pick<
   InvoiceLine,
-  'kind' | 'title' | 'variant' | 'sku' | 'hsn' | 'quantity' | 'gross' | 'rate'
+  'kind' | 'priceLine' | 'title' | 'variant' | 'sku' | 'hsn' | 'quantity' | 'gross' | 'rate'
 > & {
   /** After discounts, with what the platform adds to it as tax: together the total of the order. */
   readonly charged: Paise
@@ -20,6 +20,11 @@ export type PricedLine = Pick<
 }
 
 type Unpriced = Omit<PricedLine, 'charged' | 'addedTax'>
+
+type Charge = Pick<Unpriced, 'kind' | 'priceLine' | 'title' | 'gross'> & {
+  /** After the discounts of the delivery. */
+  readonly amount: Paise
+}
 
 /**
  * Discounts of the whole order lower its items in proportion to their prices, then its charges. Taxes that
@@ -64,7 +69,7 @@ export function pricedLines(
 }
 
 /**
- * Delivery and the charge for the method. They are supplied together with the items, so without a rate of
+ * Delivery, and a line for each other charge. They are supplied together with the items, so without a rate of
  * their own they have the highest of theirs: CGST Act section 8.
  */
 function chargesOf(
@@ -74,20 +79,16 @@ function chargesOf(
 ): readonly { readonly line: Unpriced; readonly amount: Paise }[] {
   const rate = charges.rate ?? Math.max(0, ...items.map((item) => item.rate))
   const hsn = charges.sac ? { hsn: charges.sac } : {}
-  const delivery = amountOf(quote, 'shippingCharge')
-  const all = [
-    {
-      kind: 'DELIVERY' as const,
-      gross: delivery,
-      amount: atLeastZero(subtractPaise(delivery, amountOf(quote, 'deliveryDiscount'))),
-    },
-    {
-      kind: 'FEE' as const,
-      gross: amountOf(quote, 'paymentCharge'),
-      amount: amountOf(quote, 'paymentCharge'),
-    },
-  ]
+  const { gross, net } = deliveryPrice(quote)
+  const fees = feeLines(quote).map(({ key, title, amount }): Charge => ({
+    kind: 'FEE',
+    ...(key === 'paymentCharge' ? {} : { priceLine: key }),
+    ...(title === undefined ? {} : { title }),
+    gross: amount,
+    amount,
+  }))
+  const all: readonly Charge[] = [{ kind: 'DELIVERY', gross, amount: net }, ...fees]
   return all
-    .filter(({ gross }) => gross > 0)
+    .filter((charge) => charge.gross > 0)
     .map(({ amount, ...line }) => ({ amount, line: { ...line, ...hsn, quantity: 1, rate } }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise, ZERO_PAISE } from '../money/index.ts'
-import { ORDER_ACTIONS } from '../orders/index.ts'
+import { ORDER_ACTIONS, PRICE_LINES } from '../orders/index.ts'
 import type { OrderAction } from '../orders/index.ts'
 import { arePiecesThere, areAllPieces, isAboutItems, piecesLeft } from './items-of-request.ts'
 import { nextEffect } from './next-step.ts'
@@ -177,6 +177,19 @@ test('[I16, D-38] a discount of the whole order is shared; delivery and the meth
   expect(valueOfItems(order, [{ lineKey: 'l1', quantity: 1 }])).toBe(90_00)
   expect(valueOfItems(order, pieces(1, 4))).toBe(900_00)
 })
+
+test.each(PRICE_LINES.filter(({ kind }) => kind === 'CHARGE').map(({ key }) => key))(
+  '[I16, D-38, ADR-354] %s stays when the items are returned',
+  (key) => {
+    const lines = [
+      { key: 'subtotal', amount: 500_00 },
+      { key, amount: 25_00 },
+    ]
+    const order = { lines: [line('l0', 2, 500_00)], quote: quote(525_00, lines) }
+    expect(valueOfItems(order, pieces(1))).toBe(250_00)
+    expect(valueOfItems(order, pieces(2))).toBe(500_00)
+  },
+)
 
 test('[I16] an order that cost nothing brings nothing back', () => {
   expect(valueOfItems({ lines: [line('l0', 1, 0)], quote: quote(0) }, pieces(1))).toBe(0)

@@ -8,19 +8,16 @@ import {
   ZERO_PAISE,
 } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
-import { amountOf } from '../orders/index.ts'
+import { deliveryPrice, feeLines } from '../orders/index.ts'
 import type { OrderSnapshot } from '../orders/index.ts'
 import type { PiecesOfLine } from './items-of-request.ts'
 
 type Priced = Pick<OrderSnapshot, 'lines' | 'quote'>
 
-/** All items with their discounts and taxes: the total without delivery and the charge of the method. */
+/** All items with their discounts and taxes: the total without the delivery and every other charge. */
 function valueOfAll({ quote }: Priced): Paise {
-  const delivery = subtractPaise(
-    amountOf(quote, 'shippingCharge'),
-    amountOf(quote, 'deliveryDiscount'),
-  )
-  const charges = addPaise(delivery, amountOf(quote, 'paymentCharge'))
+  const fees = feeLines(quote).map(({ amount }) => amount)
+  const charges = addPaise(deliveryPrice(quote).net, ...fees)
   return atLeastZero(subtractPaise(quote.total, charges))
 }
 

@@ -5,6 +5,7 @@ import { rupeesText, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { InvoiceLine, TaxType } from '@thela/domain/invoices'
 import { messagesIn } from '@thela/messages/catalogues'
+import { lineName } from '../modules/invoices/index.ts'
 import type { StoredInvoice } from '../modules/invoices/index.ts'
 import { storeOfId, withStore } from './command.ts'
 import type { Command, CommandLine } from './command.ts'
@@ -50,9 +51,6 @@ const row = (cells: readonly (string | number)[]): string => cells.map(cell).joi
 const taxOf = ({ taxes }: InvoiceLine, wanted: TaxType): string =>
   rupeesText(taxes.find(({ type }) => type === wanted)?.amount ?? ZERO_PAISE)
 
-const nameOf = ({ kind, title, variant }: InvoiceLine): string =>
-  kind === 'ITEM' ? [title, variant].filter(Boolean).join(', ') : t(`invoices.line.${kind}`)
-
 /** A row for each line of the document. */
 function rowsOf({ content, ...invoice }: StoredInvoice): readonly string[] {
   const { buyer, placeOfSupply, against, order, roundOff } = content
@@ -69,7 +67,7 @@ function rowsOf({ content, ...invoice }: StoredInvoice): readonly string[] {
       'N',
       rupeesText(invoice.total as Paise),
       rupeesText(roundOff),
-      nameOf(line),
+      lineName(line, t),
       line.sku ?? '',
       line.hsn ?? '',
       line.quantity,

@@ -24,7 +24,8 @@ const given = (lines: readonly PriceLine[], ...kinds: readonly string[]): number
 
 /** The tax of the items, with the share of it that everything charged has. [ADR-127] */
 function taxOf(lines: readonly PriceLine[], key: 'tax' | 'taxOnTop'): number {
-  const ofItems = (line: PriceLine) => ['cartDiscount', 'couponDiscount'].includes(line.key)
+  const ofItems = (line: PriceLine) =>
+    line.key !== 'deliveryDiscount' && priceLineRow(line.key).dependsOn !== 'METHOD'
   const items = given(lines, 'ITEMS') - given(lines.filter(ofItems), 'DISCOUNT')
   const charged = Math.max(0, given(lines, 'ITEMS', 'CHARGE') - given(lines, 'DISCOUNT'))
   if (items <= 0) return 0
@@ -81,7 +82,7 @@ test('[D-63] the order in which lines are given does not matter', () => {
 
 /** Computed by hand: without the lines of the method, discounts and balances up to what is left. */
 function independentSplit(lines: readonly PriceLine[], percent: number) {
-  const others = lines.filter(({ key }) => key !== 'paymentCharge' && key !== 'paymentDiscount')
+  const others = lines.filter(({ key }) => priceLineRow(key).dependsOn !== 'METHOD')
   const total = Math.max(0, given(others, 'ITEMS', 'CHARGE') - given(others, 'DISCOUNT'))
   const left = Math.max(0, total - given(others, 'BALANCE'))
   const prepaid = Number((BigInt(left) * BigInt(percent) * 2n + 100n) / 200n)

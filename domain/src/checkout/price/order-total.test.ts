@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
-import { amountOf, PRICE_LINES } from '../../orders/index.ts'
+import { amountOf, PRICE_LINES, priceLineRow } from '../../orders/index.ts'
 import type { PriceLineKey } from '../../orders/index.ts'
 import { isFree, orderTotal, partialCodTotal, totalByMethod } from './order-total.ts'
 import { paymentAdjustment } from './payment-charge.ts'
@@ -148,6 +148,19 @@ test('[checkout §4, C4.22] partial COD zeroes payment charge and discount and a
       prepaid: { kind: 'FLAT', amount: paise(99) },
     }),
   ).toBeUndefined()
+})
+
+test.each(
+  PRICE_LINES.map(({ key }) => key).filter((key) => priceLineRow(key).dependsOn === 'METHOD'),
+)('[D-12, C4.22, ADR-354] %s is left out where no method pays, and of partial COD', (key) => {
+  const lines = [...linesOf({ subtotal: 1000_00 }), { key, amount: paise(10_00) }]
+  expect(amountOf(totalByMethod(lines, { isCod: true }), key)).toBe(10_00)
+  const card = { key: 'giftCard', amount: paise(2000_00) } as const
+  const free = totalByMethod([...lines, card], { isCod: true })
+  expect([amountOf(free, key), free.total]).toEqual([0, 1000_00])
+  const prepaid = { kind: 'FLAT', amount: paise(100_00) } as const
+  const split = partialCodTotal(lines, { mode: 'DEDUCT', prepaid })
+  expect(split).toMatchObject({ total: 1000_00, payableNow: 100_00, dueOnDelivery: 900_00 })
 })
 
 test('[D-9] a deposit is paid beside the total, which is due on delivery', () => {

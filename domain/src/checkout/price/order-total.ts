@@ -9,7 +9,7 @@ import {
 } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import { balancesOf, inPriceOrder, priceLineRow, sumOf } from '../../orders/index.ts'
-import type { PriceLine, PriceLineKey, Quote } from '../../orders/index.ts'
+import type { PriceLine, PriceLineRow, Quote } from '../../orders/index.ts'
 import { isTooLittle, MIN_PAYMENT, splitPartialCod } from '../../payments/index.ts'
 import type { PartialCodRule } from '../../payments/index.ts'
 
@@ -48,10 +48,7 @@ function withTaxes(lines: readonly PriceLine[], charged: Paise): readonly PriceL
   const ofItems = atLeastZero(
     subtractPaise(
       sumOf(lines, ({ kind }) => kind === 'ITEMS'),
-      sumOf(
-        lines,
-        ({ key, kind }) => kind === 'DISCOUNT' && ![...OF_METHOD, 'deliveryDiscount'].includes(key),
-      ),
+      sumOf(lines, lowersItems),
     ),
   )
   return lines.map((line) => {
@@ -62,10 +59,9 @@ function withTaxes(lines: readonly PriceLine[], charged: Paise): readonly PriceL
   })
 }
 
-const OF_METHOD: readonly string[] = [
-  'paymentCharge',
-  'paymentDiscount',
-] satisfies readonly PriceLineKey[]
+/** A discount of the delivery or of the method lowers no item. */
+const lowersItems = ({ kind, goesToPlatformAs, dependsOn }: PriceLineRow): boolean =>
+  kind === 'DISCOUNT' && goesToPlatformAs !== 'DELIVERY' && dependsOn !== 'METHOD'
 
 /** A free delivery is shown; any other line without an amount is not. */
 const isShown = ({ key, amount }: PriceLine): boolean =>
@@ -121,11 +117,11 @@ export function totalByMethod(
 }
 
 const withoutMethod = (lines: readonly PriceLine[]): readonly PriceLine[] =>
-  lines.filter(({ key }) => !OF_METHOD.includes(key))
+  lines.filter(({ key }) => priceLineRow(key).dependsOn !== 'METHOD')
 
 /**
- * A part now, the rest on delivery; the payment charge and discount are zeroed. Undefined where the
- * split cannot be used: then the opt-in is cleared.
+ * A part now, the rest on delivery; the lines that depend on the method are left out, its charge and discount
+ * among them. Undefined where the split cannot be used: then the opt-in is cleared.
  */
 export function partialCodTotal(
   lines: readonly PriceLine[],

@@ -11,8 +11,8 @@ export const PRICE_LINES = [
   { key: 'couponDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
   { key: 'shippingCharge', kind: 'CHARGE', goesToPlatformAs: 'DELIVERY' },
   { key: 'deliveryDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DELIVERY' },
-  { key: 'paymentCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE' },
-  { key: 'paymentDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
+  { key: 'paymentCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE', dependsOn: 'METHOD' },
+  { key: 'paymentDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT', dependsOn: 'METHOD' },
   { key: 'taxOnTop', kind: 'TAX', goesToPlatformAs: 'TAX' },
   { key: 'tax', kind: 'CONTAINED', goesToPlatformAs: 'TAX' },
   { key: 'giftCard', kind: 'BALANCE', goesToPlatformAs: 'PAYMENT' },
@@ -31,6 +31,8 @@ export interface PriceLineRow {
   readonly key: string
   readonly kind: PriceLineKind
   readonly goesToPlatformAs: 'ITEMS' | 'DISCOUNT' | 'DELIVERY' | 'FEE' | 'PAYMENT' | 'TAX'
+  /** A line of the payment method is left out where no method pays, and of partial COD. */
+  readonly dependsOn?: 'METHOD'
 }
 
 /**

@@ -1,7 +1,7 @@
-import { addPaise, subtractPaise, ZERO_PAISE } from '../../money/index.ts'
+import { addPaise, atLeastZero, subtractPaise, ZERO_PAISE } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import { priceLineRow, sumOf } from './price-lines.ts'
-import type { PriceLine, PriceLineKey } from './price-lines.ts'
+import type { PriceLine, PriceLineKey, PriceLineKind } from './price-lines.ts'
 
 /**
  * The price of one choice of delivery, method and balances: computed by the server, stored
@@ -37,6 +37,26 @@ export const amountOf = ({ lines }: Pick<Quote, 'lines'>, wanted: PriceLineKey):
 /** The sum of all discounts. */
 export const discountsOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
   sumOf(lines, ({ kind }) => kind === 'DISCOUNT')
+
+/** The delivery is charged at `net`: the gross price less the discounts of the delivery. */
+export interface DeliveryPrice {
+  readonly gross: Paise
+  readonly net: Paise
+}
+
+export function deliveryPrice({ lines }: Pick<Quote, 'lines'>): DeliveryPrice {
+  const sum = (each: PriceLineKind) =>
+    sumOf(lines, ({ kind, goesToPlatformAs }) => kind === each && goesToPlatformAs === 'DELIVERY')
+  const gross = sum('CHARGE')
+  return { gross, net: atLeastZero(subtractPaise(gross, sum('DISCOUNT'))) }
+}
+
+/** The charges beside the delivery: that of the method, and each other one of the table. */
+export const feeLines = ({ lines }: Pick<Quote, 'lines'>): readonly PriceLine[] =>
+  lines.filter(({ key }) => {
+    const { kind, goesToPlatformAs } = priceLineRow(key)
+    return kind === 'CHARGE' && goesToPlatformAs !== 'DELIVERY'
+  })
 
 /** The taxes in the total, whether the prices contain them or they came on top. */
 export const taxesOf = ({ lines }: Pick<Quote, 'lines'>): readonly PriceLine[] =>

@@ -13,10 +13,12 @@ import type { Notifications } from '../notifications/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { PaymentAttempts, PaymentOffers, PaymentRecords } from '../payments/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import type { StoreAt } from './delivery/courier-reach.ts'
 
 /** The installation's keys, the newest first. */
 export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+/** The store as it delivers to a place: with its own history, and with its courier's reply where it is requested. */
+export type StoreAt = (store: Store, pincode: string | undefined) => Promise<Store>
 
 export interface RejectionReport {
   readonly storeId: string

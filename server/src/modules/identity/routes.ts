@@ -13,13 +13,11 @@ import { heldSessions } from './held-sessions.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import { createSellerToken, openSellerSession } from './seller-tokens.ts'
 import { phoneOf } from './phone-of.ts'
+import { resumeSession } from './resume-session.ts'
 import { challengeMethodsOf, sendOtp } from './send-otp.ts'
 import type { OtpDependencies } from './otp-dependencies.ts'
 import type { Sessions } from './sessions.ts'
 import { signInByCode } from './sign-in-by-code.ts'
-
-const bearerOf = (header: string | undefined): string | undefined =>
-  header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
 
 interface IdentityRoutesDependencies extends OtpDependencies {
   readonly stores: Stores
@@ -66,19 +64,9 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityRoutesDepende
     return { session }
   })
 
-  registerCall(app, calls.refreshSession, async ({ query, body, request, reply }) => {
-    const store = stores.find(query.storeId)
-    for (const held of store ? heldSessions(cookie, stores.ofSeller(store), request.cookies) : []) {
-      const opened = store && (await sessions.refresh(store, held))
-      if (!opened) continue
-      if (opened.held) cookie.set(reply, held.store.storeId, opened.held)
-      return { session: opened.session }
-    }
-    const token = bearerOf(request.headers.authorization)
-    const session =
-      token && (await sessions.renew(query.storeId, { token, renewal: body?.renewal }))
-    if (!session) throw new ApiError('TOKEN_REQUIRED')
-    return { session }
+  registerCall(app, calls.refreshSession, async ({ query, body, ...browser }) => {
+    const page = { storeId: query.storeId, renewal: body?.renewal }
+    return { session: await resumeSession(deps, page, browser) }
   })
 
   logoutRoutes(app, deps)

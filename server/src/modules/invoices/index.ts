@@ -19,6 +19,7 @@ import { personalInvoices, purgeBuyers } from './personal-data.ts'
 import { invoiceRoutes } from './routes.ts'
 
 export type { StoredInvoice } from './invoices-repository.ts'
+export { lineName } from './line-name.ts'
 
 export interface Invoices extends Module {
   /** Whether the customer of an order can download its documents now. */

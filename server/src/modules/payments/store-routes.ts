@@ -57,18 +57,11 @@ export function storeRoutes(
 ): void {
   registerCall(app, refundCall, async ({ visitor, params, body, idempotencyKey }) => {
     const store = await storeOfToken(deps.stores, visitor, params)
-    const { amount, speed } = body
-    const requestId = ownerRequestId(store, idempotencyKey)
     const { orderId } = params
-    return refundsToWire(
-      await deps.refundOrder({
-        store,
-        orderId,
-        requestId,
-        speed,
-        amount: amount === undefined ? undefined : paise(amount),
-      }),
-    )
+    const { speed } = body
+    const amount = body.amount === undefined ? undefined : paise(body.amount)
+    const requestId = ownerRequestId(store, idempotencyKey)
+    return refundsToWire(await deps.refundOrder({ store, orderId, amount, speed, requestId }))
   })
 
   registerCall(app, listRefunds, async ({ visitor, params }) =>

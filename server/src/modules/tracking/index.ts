@@ -24,12 +24,7 @@ import { purgeRequests, requestsRepository } from './requests/requests-repositor
 import { runSendRequest, sendRequest } from './requests/send-request.ts'
 import type { SendDependencies } from './requests/send-request.ts'
 import { applyCourierEvents, receiveCourierEvents } from './courier-events.ts'
-import {
-  findShipment,
-  findShipmentOf,
-  isOrderCancelled,
-  isPublicShipment,
-} from './find-shipment.ts'
+import { findShipment, findShipmentOf, isPublicShipment } from './find-shipment.ts'
 import { addDemoDeliveries } from './demo-deliveries.ts'
 import { deliveryHistoryRepository } from './delivery-history-repository.ts'
 import { makeHistoryTo, usualDay } from './history-to.ts'
@@ -48,12 +43,12 @@ import { pollCouriers } from './poll-couriers.ts'
 import { pollsRepository } from './polls-repository.ts'
 import { promisesRepository } from './promises-repository.ts'
 import type { KeptPromises } from './promises-repository.ts'
+import { publicViewNow } from './public-view-now.ts'
 import { returnsOf } from './returns-of.ts'
 export type { ParcelBack } from './returns-of.ts'
 import { trackingRoutes } from './routes.ts'
 import type { TrackingRouteDependencies } from './routes.ts'
 import { setShipmentPublic } from './set-shipment-public.ts'
-import { publicView } from './shipment-to-wire.ts'
 import type { FoundShipment } from './find-shipment.ts'
 import {
   purgeCustomerPhones,
@@ -156,7 +151,6 @@ export function makeTracking(
       readonly couriersOf: (store: Store) => readonly Courier[]
     },
 ): Tracking {
-  const { now } = deps
   const historyTo = makeHistoryTo(deps)
 
   return {
@@ -213,12 +207,7 @@ export function makeTracking(
         isCustomerOf(deps, found, { ...visitor, storeId: store.storeId })
       return {
         store,
-        shipment: publicView(found, {
-          isOrderCancelled: await isOrderCancelled(deps, found),
-          now: now(),
-          usual: await usualDay(historyTo, found),
-          t,
-        }),
+        shipment: await publicViewNow({ ...deps, historyTo }, found, t),
         authRequired,
         isOf,
         isFor: async (visitor) => isPublicShipment(found) || isOf(visitor),

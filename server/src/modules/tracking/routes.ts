@@ -10,14 +10,13 @@ import type { Identity } from '../identity/index.ts'
 import type { CourierEventDependencies } from './courier-events.ts'
 import { accessRoutes } from './access/access-routes.ts'
 import type { AccessDependencies } from './access/access-routes.ts'
-import { isOrderCancelled, isPublicShipment, requireShipment } from './find-shipment.ts'
-import { usualDay } from './history-to.ts'
+import { isPublicShipment, requireShipment } from './find-shipment.ts'
 import type { HistoryTo } from './history-to.ts'
 import { isCustomerOf } from './is-customer-of.ts'
+import { publicViewNow } from './public-view-now.ts'
 import type { RequestDependencies } from './requests/request-delivery.ts'
 import { reportRoutes } from './report-routes.ts'
 import type { ReportDependencies } from './report-shipment.ts'
-import { publicView } from './shipment-to-wire.ts'
 
 export type TrackingRouteDependencies = CourierEventDependencies &
   RequestDependencies &
@@ -32,7 +31,6 @@ export function trackingRoutes(
   app: FastifyInstance,
   deps: TrackingRouteDependencies & { readonly historyTo: HistoryTo },
 ): void {
-  const { now } = deps
   actionRoutes(app, deps)
   chatRoutes(app, deps)
 
@@ -44,11 +42,6 @@ export function trackingRoutes(
     const hasOtpLogin = await isCustomerOf(deps, found, visitor)
     const isPublic = isPublicShipment(found)
     if (isLoginNeeded({ isPublic, hasOtpLogin, embed: 'NONE' })) throw new ApiError('NOT_FOUND')
-    return publicView(found, {
-      isOrderCancelled: await isOrderCancelled(deps, found),
-      now: now(),
-      usual: await usualDay(deps.historyTo, found),
-      t,
-    })
+    return publicViewNow(deps, found, t)
   })
 }

@@ -3,6 +3,7 @@ import type { CourierReach, HistoryByRate } from '@thela/domain/checkout'
 import type { Courier } from '../../../ports/courier.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { Store } from '../../stores/index.ts'
+import type { StoreAt } from '../checkout-dependencies.ts'
 import { findPincode } from './find-pincode.ts'
 
 /** A shopper waits for the courier this long; afterwards the store's zones alone count. */
@@ -25,9 +26,6 @@ export interface ReachDependencies {
   readonly historyTo: (store: Store, pincode: string) => Promise<HistoryByRate>
   readonly now: () => Date
 }
-
-/** The store as it delivers to a place: with its own history, and with its courier's reply where it is requested. */
-export type StoreAt = (store: Store, pincode: string | undefined) => Promise<Store>
 
 export function makeStoreAt({ couriersOf, historyTo, now }: ReachDependencies): StoreAt {
   const known = new Map<string, Requested>()

@@ -1,5 +1,6 @@
 import type { InvoiceContent, InvoiceLine } from '@thela/domain/invoices'
 import type { Messages } from '@thela/messages'
+import { lineName } from '../line-name.ts'
 import { columnAmount, percentText } from './amounts.ts'
 import { PAGE, SOFT } from './sheet.ts'
 import type { Sheet, Style } from './sheet.ts'
@@ -24,7 +25,7 @@ function columnsOf(content: InvoiceContent, t: Messages): readonly Column[] {
     {
       title: t('invoices.pdf.column.item'),
       width: hasTaxes ? 137 : 279,
-      cell: (line) => itemText(line, t),
+      cell: (line) => [lineName(line, t), line.sku].filter(Boolean).join('\n'),
     },
     { title: t('invoices.pdf.column.hsn'), width: 44, cell: ({ hsn }) => hsn ?? '' },
     {
@@ -75,11 +76,6 @@ function columnsOf(content: InvoiceContent, t: Messages): readonly Column[] {
     },
   ]
 }
-
-const itemText = ({ kind, title, variant, sku }: InvoiceLine, t: Messages): string =>
-  kind === 'ITEM'
-    ? [[title, variant].filter(Boolean).join(', '), sku].filter(Boolean).join('\n')
-    : t(`invoices.line.${kind}`)
 
 /** The table; its head is repeated on every page. */
 export function drawLines(sheet: Sheet, content: InvoiceContent, t: Messages): void {

@@ -4,7 +4,7 @@
  */
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { PRICE_LINES, priceLineRow, sumOf, taxesOf } from '@thela/domain/orders'
+import { deliveryPrice, feeLines, PRICE_LINES, priceLineRow, taxesOf } from '@thela/domain/orders'
 import type {
   OrderSnapshot,
   PaymentMethod,
@@ -30,20 +30,14 @@ export function platformMoney({ lines: items, quote, paymentMethod }: OrderSnaps
     amount,
   })
   const discounts = quote.lines.filter((line) => goesAs(line) === 'DISCOUNT')
-  const fees = quote.lines.filter((line) => goesAs(line) === 'FEE')
   const shown = (lines: readonly PriceLine[]) =>
     lines.filter(({ amount }) => amount > 0).map(toAdjustment)
-  const delivery = (wanted: PriceLineRow['kind']) =>
-    sumOf(
-      quote.lines,
-      ({ kind, goesToPlatformAs }) => kind === wanted && goesToPlatformAs === 'DELIVERY',
-    )
   const divided = divideDiscounts(discounts, ofItems)
   return {
-    deliveryCharge: atLeastZero(subtractPaise(delivery('CHARGE'), delivery('DISCOUNT'))),
+    deliveryCharge: deliveryPrice(quote).net,
     itemDiscounts: shown(divided.ofItems),
     discounts: shown(divided.others),
-    fees: shown(fees),
+    fees: shown(feeLines(quote)),
   }
 }
 

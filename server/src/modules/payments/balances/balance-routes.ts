@@ -49,16 +49,11 @@ export function balanceRoutes(
 ): void {
   registerCall(app, calls.issueGiftCard, async ({ visitor, params, body, idempotencyKey }) => {
     const store = await storeOfToken(stores, visitor, params)
-    const { amount, note } = body
-    const expiresAt = expiryOf(body.expiresAt)
-    const issued = await balances.issueGiftCard(store, {
-      amount: paise(amount),
-      expiresAt,
-      note,
-      requestId: idempotencyKey,
-    })
-    const card = cardToWire(await balances.findGiftCard(store, issued.balanceId))
-    return { ...card, code: issued.code }
+    const { note } = body
+    const [amount, expiresAt] = [paise(body.amount), expiryOf(body.expiresAt)]
+    const card = { amount, expiresAt, note, requestId: idempotencyKey }
+    const { balanceId, code } = await balances.issueGiftCard(store, card)
+    return { ...cardToWire(await balances.findGiftCard(store, balanceId)), code }
   })
 
   registerCall(app, calls.findGiftCard, async ({ visitor, params, body }) => {

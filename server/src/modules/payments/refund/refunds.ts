@@ -2,6 +2,20 @@
  * The one door through which money goes back: every other part of the server refunds, or records what went
  * back, by what this file exports, and reads refunds in `refunds-repository.ts`. No file outside of this folder
  * has a statement that credits what an order spent or adds a refund (`npm run check`). [D-66, D-12, I16]
+ *
+ * Which of them is for what:
+ * - `refundForCause`: an order is cancelled, returned or refunded by its platform. It refunds every payment of
+ *   the order up to a sum, then gift cards and store credit.
+ * - `refundForRequest`: a customer's request is carried out, to the destination that the customer chose.
+ * - `refundOrder` and `refundPayable`: the store's owner refunds an order or one use of a payment link.
+ * - `returnPrepaidPart`: a parcel was delivered or came back, so that a deposit or prepaid part may be due.
+ * - `requestRefund`: a payment was captured that pays for nothing, or for less than it is. It is written in the
+ *   transaction of the capture, and a job sends it.
+ * - `recordRefundRequest`: the same without the job, for whoever sends it at once, after a restored backup.
+ * - `refund`: a refund that is recorded is sent to its provider, or its status is requested; the job and
+ *   the reconciler call it.
+ * - `noteRefundEvent`: the provider reports a refund, ours or one that the owner made there.
+ * - `restoreBalances`: after a restored backup, what an order spent of gift cards and credit is spent again.
  */
 import type { Database, Transaction } from '../../../db/statement.ts'
 import type { Notice } from '../../notifications/index.ts'
