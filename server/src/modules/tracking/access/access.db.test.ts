@@ -178,6 +178,7 @@ test('[tracking §7, T7.14, T7.15, A7.3, A7.4, A7.8] the OTP goes to the phone o
     status: 200,
     reply: { status: 'SUCCESS', session: { kind: 'USER', phone } },
   })
+  expect(verified.headers['verify']).toBe(verified.reply.session.token)
   browser.hold(verified.reply.session)
   expect((await browser.request(trackOwned, { params: { id: awb } })).status).toBe(200)
   expect((await verify(browser, awb)).reply.channelId).toBe(orderId)

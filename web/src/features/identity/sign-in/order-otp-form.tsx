@@ -62,9 +62,11 @@ export function OrderOtpForm(props: OrderOtpFormProps) {
             formId={formId}
             sent={sent}
             sentTo={sent.sentTo}
-            verify={async (challengeText) => {
+            verify={(challengeText) => {
               const body = { challengeText, cid: sent.id, oid: trackingId }
-              return (await call('POST /data/shipment/validate/OTP', { body })).session
+              return verifiedSession((options) =>
+                call('POST /data/shipment/validate/OTP', { body }, options),
+              )
             }}
             resend={() => sendOrderOtp(trackingId)}
             onBusy={setIsBusy}

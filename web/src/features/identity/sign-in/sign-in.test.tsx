@@ -80,6 +80,18 @@ test('[checkout §2, C2.20, A1.1, A2.21] the sixth digit of the code submits it'
   ])
 })
 
+test('[account §7 Login, A7.2, ADR-013] without a session in the body the token of the header signs in', async () => {
+  const claims = { kind: 'USER', phone_number: PHONE, iat: 1_000, exp: 1_300 }
+  const token = ['e30', btoa(JSON.stringify(claims)), 'signature'].join('.')
+  const byHeader = () => new Response('{"status":"SUCCESS"}', { headers: { verify: token } })
+  fakeServer({ [SEND]: sent, [VERIFY]: byHeader })
+  const onSignedIn = show()
+  await enterPhone()
+  await userEvent.type(await code(), '123456')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(currentSession()).toEqual({ token, kind: 'USER', phone: PHONE, expiresInSeconds: 300 })
+})
+
 test('[checkout §5] an invalid number shows an error and nothing is sent', async () => {
   const input = fakeServer({ [SEND]: sent })
   show()
