@@ -20,7 +20,7 @@ function show(guestAfterMs: number, guestAllowed = true) {
   render(<CheckoutPage page={{ ...samplePage, settings }} />)
 }
 
-test('[checkout §3 Store uiConfig flags, C3.29] checkoutAsGuestTimeout: guests go on after that time', () => {
+test('[checkout §3 Store uiConfig flags, C3.23] checkoutAsGuestTimeout: guests go on after that time', () => {
   show(5_000)
   act(() => void vi.advanceTimersByTime(4_999))
   expect(guest()).toBeNull()
@@ -28,12 +28,12 @@ test('[checkout §3 Store uiConfig flags, C3.29] checkoutAsGuestTimeout: guests 
   expect(guest()).toBeVisible()
 })
 
-test('[checkout §3 Store uiConfig flags, C3.29] without a wait they go on at once', () => {
+test('[checkout §3 Store uiConfig flags, C3.23] without a wait they go on at once', () => {
   show(0)
   expect(guest()).toBeVisible()
 })
 
-test('[checkout §3 Store uiConfig flags, C3.29] a store without guests offers none after the wait', () => {
+test('[checkout §3 Store uiConfig flags, C3.23] a store without guests offers none after the wait', () => {
   show(5_000, false)
   act(() => void vi.advanceTimersByTime(5_000))
   expect(guest()).toBeNull()
