@@ -269,6 +269,21 @@ test('[ADR-244, I31] the default is first here and in the checkout; what is remo
   expect(back.paymentMethods?.map(({ id }) => id)).toEqual([wallet])
 })
 
+test('[account §6, A6.3, I34] a guest with the customer’s phone has none of the customer’s payment methods', async () => {
+  const phone = '+919811144406'
+  await paid(await openShopper(app, { phone }))
+  const query = { fetchAll: 'true' as const }
+  const customer = await openShopper(app, { phone })
+  const { paymentMethods } = await customer.browser.requestWell(getCustomer, { query })
+  expect(paymentMethods).toHaveLength(1)
+  const guest = await openShopper(app, { phone, isGuest: true })
+  expect(await guest.browser.requestWell(getCustomer, { query })).toMatchObject({
+    phone,
+    guestUser: true,
+    paymentMethods: [],
+  })
+})
+
 test('[account §2, A2.8, A3.12, D-1, ADR-244] what the store offers no more is listed still, and can be removed', async () => {
   const phone = '+919811144405'
   await paid(await openShopper(app, { phone }), { instrument: { upiId: 'stored@ybl' } })
@@ -282,7 +297,8 @@ test('[account §2, A2.8, A3.12, D-1, ADR-244] what the store offers no more is 
     const query = { fetchAll: 'true' as const }
     const { paymentMethods = [] } = await browser.requestWell(getCustomer, { query })
     expect(paymentMethods.map(({ type }) => type)).toEqual(['WALLET', 'UPI'])
-    for (const { id } of paymentMethods) await browser.requestWell(calls.removeMethod, { body: { id } })
+    for (const { id } of paymentMethods)
+      await browser.requestWell(calls.removeMethod, { body: { id } })
     const { rows } = await app.database.raw(
       `select 1 from payments where instrument->>'upiId' = 'stored@ybl'`,
     )

@@ -3,6 +3,7 @@ import type { Session } from '@thela/contracts/calls/identity/identity'
 import { VERIFIED_TOKEN_HEADER } from '@thela/contracts/verified-token'
 import { omitUndefined } from '@thela/domain/values'
 import type { CallOptions } from './call.ts'
+import { decodeKey } from './encoded-key.ts'
 import { unreadable } from './read-failure.ts'
 
 interface TokenClaims {
@@ -15,8 +16,7 @@ interface TokenClaims {
 /** What a token says of itself. Only the server can verify it, as it does with each call. */
 function sessionByToken(token: string): Session {
   const [, payload = ''] = token.split('.')
-  const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-  const { kind, phone_number: phone, iat, exp } = JSON.parse(text) as TokenClaims
+  const { kind, phone_number: phone, iat, exp } = decodeKey(payload) as TokenClaims
   return { token, kind, expiresInSeconds: exp - iat, ...omitUndefined({ phone }) }
 }
 

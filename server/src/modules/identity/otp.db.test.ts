@@ -87,7 +87,9 @@ test('[account §5, A5.1] an OTP is verified by the id of the sent code, the cod
 
 test('[account §5, A5.2] an OTP is sent to a phone, by whoever has a token', async () => {
   const browser = await openBrowser()
-  expect((await browser.request(generateOtp, { body: { medium: 'SMS' } as never })).status).toBe(400)
+  expect((await browser.request(generateOtp, { body: { medium: 'SMS' } as never })).status).toBe(
+    400,
+  )
   const headers = withoutToken
   const body = { phone: freshPhone(), medium: 'SMS' as const }
   expect((await browser.request(generateOtp, { body, headers })).failure.code).toBe(

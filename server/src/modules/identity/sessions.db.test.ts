@@ -99,7 +99,7 @@ test('[I35] an invented secret opens nothing, and within the grace period ends n
   expect((await refresh(browser, withoutToken)).status).toBe(200)
 })
 
-test('[I35] logging out invalidates the tokens at once, also in another process', async () => {
+test('[account §7, A7.11, I35] logging out invalidates the tokens at once, also in another process', async () => {
   const browser = await signIn()
   const token = browser.session
   expect([await isKnown(browser), await isKnown(browser, other)]).toEqual([true, true])
@@ -199,7 +199,7 @@ test('[account §9, A3.32, A9.4, ADR-361] the token of a supplied phone is a gue
   expect((await browser.request(getStats)).failure.code).toBe('TOKEN_KIND')
 })
 
-test('[I34] a guest with a customer’s phone sees nothing of the customer', async () => {
+test('[I34, A6.3] a guest with a customer’s phone sees nothing of the customer', async () => {
   const phone = freshPhone()
   const customer = await (await openTestBrowser(app)).signIn(phone)
   await customer.saveAddress()

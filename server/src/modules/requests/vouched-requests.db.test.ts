@@ -34,9 +34,9 @@ interface OrderConfig {
 const send = async (headers: object, body: object) => {
   const url = '/checkout/customer/actions/v2'
   const payload = { orderId, ...body }
-  return (
-    await app.http.inject({ method: 'POST', url, payload, headers: { ...headers } })
-  ).json<Record<string, unknown>>()
+  return (await app.http.inject({ method: 'POST', url, payload, headers: { ...headers } })).json<
+    Record<string, unknown>
+  >()
 }
 const configFor = async (headers: object): Promise<OrderConfig> => {
   const url = `/checkout/customer/order-status?id=${orderId}`
@@ -104,9 +104,9 @@ test('[I34, D-38, ADR-360] a refund to a UPI id needs an OTP; one as store credi
   await deliver()
   expect((await configFor(verified)).refundTo).toEqual(['UPI', 'STORE_CREDIT'])
   expect((await configFor(vouched)).refundTo).toEqual(['STORE_CREDIT'])
-  const giveBack = { action: 'RETURN_ORDER', reason: 'Damaged items' }
-  const toUpi = { ...giveBack, refund: { to: 'UPI', upiId: 'thief@okbank' } }
+  const itemsBack = { action: 'RETURN_ORDER', reason: 'Damaged items' }
+  const toUpi = { ...itemsBack, refund: { to: 'UPI', upiId: 'thief@okbank' } }
   expect(await send(vouched, toUpi)).toMatchObject({ code: 'OTP_REQUIRED' })
-  const toCredit = { ...giveBack, refund: { to: 'STORE_CREDIT' } }
+  const toCredit = { ...itemsBack, refund: { to: 'STORE_CREDIT' } }
   expect(await send(vouched, toCredit)).toMatchObject({ refund: { to: 'STORE_CREDIT' } })
 })

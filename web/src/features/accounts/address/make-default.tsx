@@ -35,7 +35,9 @@ export function MakeDefault({ address, addressType, onMade }: MakeDefaultProps) 
     <>
       <Button
         variant="quiet"
-        label={t(isBilling ? 'accounts.list.makeBillingOf' : 'accounts.list.makeDefaultOf', { name })}
+        label={t(isBilling ? 'accounts.list.makeBillingOf' : 'accounts.list.makeDefaultOf', {
+          name,
+        })}
         loading={make.isBusy}
         onClick={() => make.run()}
       >

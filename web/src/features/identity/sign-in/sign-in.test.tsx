@@ -2,6 +2,7 @@ import type { Session } from '@thela/contracts/calls/identity/identity'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { encodeKey } from '../../../api/encoded-key.ts'
 import { fakeServer } from '../../../api/fake-server.ts'
 import type { Refused } from '../../../api/fake-server.ts'
 import { beginSession, currentSession, openSession } from '../../../api/session.ts'
@@ -82,7 +83,7 @@ test('[checkout §2, C2.20, A1.1, A2.21] the sixth digit of the code submits it'
 
 test('[account §7 Login, A7.2, ADR-013] without a session in the body the token of the header signs in', async () => {
   const claims = { kind: 'USER', phone_number: PHONE, iat: 1_000, exp: 1_300 }
-  const token = ['e30', btoa(JSON.stringify(claims)), 'signature'].join('.')
+  const token = ['e30', encodeKey(claims), 'signature'].join('.')
   const byHeader = () => new Response('{"status":"SUCCESS"}', { headers: { verify: token } })
   fakeServer({ [SEND]: sent, [VERIFY]: byHeader })
   const onSignedIn = show()
@@ -215,7 +216,7 @@ describe('after a reload', () => {
   }
   beforeEach(() => beginSession(anon('first'), 'meher'))
 
-  test('[checkout §2] the step is restored, in the session that requested the code', async () => {
+  test('[checkout §2, account §9, A9.20] the step is restored, in the session that requested the code', async () => {
     fakeServer({ [SEND]: sent, [VERIFY]: verified })
     show()
     await enterPhone()
