@@ -19,6 +19,7 @@ export const FAILURES = {
   INVALID_PAYMENT_BODY: [400, 'Invalid payment request body'],
   INVALID_TRACKING_ID: [400],
   CARD_DATA_REFUSED: [400],
+  TRACKING_ID_MISSING: [400, 'Tracking id not found'],
   OTP_INVALID: [400],
   OTP_EXPIRED: [400, 'OTP session expired. Please re-generate OTP and try again.'],
   TOKEN_REQUIRED: [401, 'Token is required'],

@@ -116,12 +116,13 @@ export interface AccountPage extends PageFrame {
   readonly offersShop: boolean
   /** Its platform says who the shopper is, so nobody logs in or out here. */
   readonly isSellerLogin: boolean
-  /** Of the form of an address. */
+  /** Of the form of an address, and of the saved ones. */
   readonly addressRules: Pick<
     CheckoutSettings,
     | 'allowInternationalAddress'
     | 'hideSlaValues'
     | 'minAddressLine1Length'
+    | 'showBillingAddress'
     | 'skipEmailValidation'
     | 'skipFullNameValidation'
   >

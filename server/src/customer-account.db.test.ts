@@ -14,17 +14,23 @@ import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
 let app: TestApp
+
+/** What the store offers now: UPI ids that are typed, and a wallet; or neither. */
+async function offer(isOn: boolean): Promise<void> {
+  app.provider.abilities.offer = {
+    banks: [],
+    wallets: isOn ? ['paytm'] : [],
+    emiPlans: [],
+    hasPayLater: false,
+    upi: { allowsCollect: isOn },
+  }
+  await app.applyMeher((file) => Object.assign(file['payments'] ?? {}, { collectUpi: isOn }))
+}
+
 beforeAll(async () => {
   app = await openTestApp()
   app.provider.abilities.methods = ['UPI', 'WALLET']
-  app.provider.abilities.offer = {
-    banks: [],
-    wallets: ['paytm'],
-    emiPlans: [],
-    hasPayLater: false,
-    upi: { allowsCollect: true },
-  }
-  await app.applyMeher((file) => Object.assign(file['payments'] ?? {}, { collectUpi: true }))
+  await offer(true)
 })
 afterAll(() => app.close())
 
@@ -261,4 +267,44 @@ test('[ADR-244, I31] the default is first here and in the checkout; what is remo
   })
   const back = await browser.requestWell(getCustomer, { query })
   expect(back.paymentMethods?.map(({ id }) => id)).toEqual([wallet])
+})
+
+test('[account §6, A6.3, I34] a guest with the customer’s phone has none of the customer’s payment methods', async () => {
+  const phone = '+919811144406'
+  await paid(await openShopper(app, { phone }))
+  const query = { fetchAll: 'true' as const }
+  const customer = await openShopper(app, { phone })
+  const { paymentMethods } = await customer.browser.requestWell(getCustomer, { query })
+  expect(paymentMethods).toHaveLength(1)
+  const guest = await openShopper(app, { phone, isGuest: true })
+  expect(await guest.browser.requestWell(getCustomer, { query })).toMatchObject({
+    phone,
+    guestUser: true,
+    paymentMethods: [],
+  })
+})
+
+test('[account §2, A2.8, A3.12, D-1, ADR-244] what the store offers no more is listed still, and can be removed', async () => {
+  const phone = '+919811144405'
+  await paid(await openShopper(app, { phone }), { instrument: { upiId: 'stored@ybl' } })
+  const instrument = { wallet: 'paytm' }
+  await paid(await openShopper(app, { phone }), { method: 'WALLET', instrument })
+  await offer(false)
+  try {
+    const { browser, cartId, addressId } = await openShopper(app, { phone })
+    const section = await browser.requestWell(getPayments, { body: { cartId, addressId } })
+    expect(section.savedPaymentMethods.map(({ type }) => type)).not.toContain('UPI')
+    const query = { fetchAll: 'true' as const }
+    const { paymentMethods = [] } = await browser.requestWell(getCustomer, { query })
+    expect(paymentMethods.map(({ type }) => type)).toEqual(['WALLET', 'UPI'])
+    for (const { id } of paymentMethods)
+      await browser.requestWell(calls.removeMethod, { body: { id } })
+    const { rows } = await app.database.raw(
+      `select 1 from payments where instrument->>'upiId' = 'stored@ybl'`,
+    )
+    expect(rows).toEqual([])
+    expect(await browser.requestWell(getCustomer, { query })).toMatchObject({ paymentMethods: [] })
+  } finally {
+    await offer(true)
+  }
 })

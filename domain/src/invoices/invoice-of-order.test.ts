@@ -94,7 +94,7 @@ const figures = (made: ReturnType<typeof invoice>) => ({
 })
 
 describe('[account §3, D-39] the figures of an invoice', () => {
-  test('[account §3, D-39] the seller’s own state: CGST and SGST, each half, with delivery and COD fee taxed', () => {
+  test('[account §3, A3.26, D-39] the seller’s own state: CGST and SGST, each half, with delivery and COD fee taxed', () => {
     const made = invoice({
       items: [item({ total: paise(118_000) })],
       charges: [
@@ -116,7 +116,7 @@ describe('[account §3, D-39] the figures of an invoice', () => {
     })
   })
 
-  test('[account §3, D-39] another state: IGST, the whole rate; discounts come before tax', () => {
+  test('[account §3, A3.26, D-39] another state: IGST, the whole rate; discounts come before tax', () => {
     const made = invoice({
       items: [item({ total: paise(60_000) }), item({ total: paise(40_000), tags: ['Books'] })],
       charges: [['couponDiscount', 10_000]],
@@ -137,7 +137,7 @@ describe('[account §3, D-39] the figures of an invoice', () => {
     })
   })
 
-  test('[account §3, D-39] a union territory without a legislature: CGST and UTGST; 3 % has halves of 1.5 %', () => {
+  test('[account §3, A3.26, D-39] a union territory without a legislature: CGST and UTGST; 3 % has halves of 1.5 %', () => {
     const made = invoice({
       items: [item({ total: paise(99_999), sku: 'gold-1' })],
       total: 99_999,

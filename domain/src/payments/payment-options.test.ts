@@ -34,6 +34,10 @@ test('[checkout §5, C5.47, C5.48] saved methods: complete, enabled, no duplicat
   expect(lastUsedCard(listed, { year: 2026, month: 12 })).toBeUndefined()
 })
 
+test('[account §3 Saved payment method, A3.12, ADR-244] all that a customer has: those too that no shop offers now', () => {
+  expect(listSavedMethods(saved).map((method) => method.id)).toEqual(['2', '10', '4', '6', '8'])
+})
+
 test('[checkout §5, C5.39] a saved card is valid through the month of its expiry', () => {
   expect(isSavedCardValid(card, { year: 2026, month: 11 })).toBe(true)
   expect(isSavedCardValid(card, { year: 2026, month: 12 })).toBe(false)

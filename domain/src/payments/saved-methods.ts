@@ -30,10 +30,13 @@ export interface EnabledInstruments {
   readonly banks: readonly string[]
 }
 
-/** Methods that can be offered, the last used first: complete, enabled, no duplicates. */
+/**
+ * Saved methods, the last used first: complete, no duplicates. Those that can be offered now, or all of them where
+ * it is not named what is enabled.
+ */
 export function listSavedMethods(
   methods: readonly SavedPaymentMethod[],
-  enabled: EnabledInstruments,
+  enabled?: EnabledInstruments,
 ): readonly SavedPaymentMethod[] {
   const seen = new Set<string>()
   return [...methods]
@@ -46,8 +49,13 @@ export function listSavedMethods(
     })
 }
 
-/** The key by which two saved entries are the same; undefined if the entry cannot be offered. */
-function identityOf(method: SavedPaymentMethod, enabled: EnabledInstruments): string | undefined {
+/** The key by which two saved entries are the same; undefined if the entry cannot be listed. */
+function identityOf(
+  method: SavedPaymentMethod,
+  enabled: EnabledInstruments | undefined,
+): string | undefined {
+  const isEnabled = (kind: keyof EnabledInstruments, name: string) =>
+    enabled === undefined || enabled[kind].includes(name)
   switch (method.type) {
     case 'UPI': {
       const id = method.data?.id?.trim().toLowerCase()
@@ -55,13 +63,11 @@ function identityOf(method: SavedPaymentMethod, enabled: EnabledInstruments): st
     }
     case 'WALLET': {
       const wallet = method.data?.walletType
-      return wallet !== undefined && enabled.wallets.includes(wallet)
-        ? `WALLET ${wallet}`
-        : undefined
+      return wallet !== undefined && isEnabled('wallets', wallet) ? `WALLET ${wallet}` : undefined
     }
     case 'NET_BANKING': {
       const bank = method.data?.name
-      return bank !== undefined && enabled.banks.includes(bank) ? `BANK ${bank}` : undefined
+      return bank !== undefined && isEnabled('banks', bank) ? `BANK ${bank}` : undefined
     }
     case 'CREDIT_CARD':
     case 'DEBIT_CARD':

@@ -1,4 +1,5 @@
 export * from './items-of-request.ts'
+export * from './needs-otp.ts'
 export * from './next-step.ts'
 export * from './refund-destinations.ts'
 export * from './request-states.ts'

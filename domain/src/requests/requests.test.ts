@@ -3,6 +3,7 @@ import { paise, ZERO_PAISE } from '../money/index.ts'
 import { ORDER_ACTIONS, PRICE_LINES } from '../orders/index.ts'
 import type { OrderAction } from '../orders/index.ts'
 import { arePiecesThere, areAllPieces, isAboutItems, piecesLeft } from './items-of-request.ts'
+import { requestNeedsOtp } from './needs-otp.ts'
 import { nextEffect } from './next-step.ts'
 import { refundDestinations } from './refund-destinations.ts'
 import { CUSTOMER_REQUEST_STATES } from './request-states.ts'
@@ -41,6 +42,18 @@ test.each([
 test('[I40] everything that is left is the whole order', () => {
   expect(areAllPieces(pieces(2, 1), pieces(2, 1))).toBe(true)
   expect(areAllPieces(pieces(2, 1), pieces(2))).toBe(false)
+})
+
+test.each([
+  ['CANCEL_ORDER', undefined, false],
+  ['RETURN_ORDER', 'SOURCE', false],
+  ['RETURN_ORDER', 'STORE_CREDIT', false],
+  ['RETURN_ORDER', undefined, false],
+  ['RETURN_ORDER', 'UPI', true],
+  ['EDIT_ORDER_ADDRESS', undefined, true],
+  ['EDIT_BILLING_ADDRESS', undefined, true],
+] as const)('[I34, ADR-360] %s with the refund to %s needs an OTP: %s', (action, to, needsOtp) => {
+  expect(requestNeedsOtp(action, to)).toBe(needsOtp)
 })
 
 const settings: RequestSettings = {

@@ -46,6 +46,8 @@ export const accounts = {
   'list.defaultBilling': 'Default billing address',
   'list.makeDefault': 'Make default',
   'list.makeDefaultOf': 'Make the address of {name} the default',
+  'list.makeBilling': 'Make default for billing',
+  'list.makeBillingOf': 'Make the address of {name} the default for billing',
   'list.madeDefault': 'Default address changed',
   'list.kind.BILLING': 'Used for billing',
   'list.kind.SHIPPING_BILLING': 'Used for delivery and billing',

@@ -8,6 +8,7 @@ export const errors = {
   INVALID_PAYMENT_BODY: 'We couldn’t start the payment. You have not been charged.',
   INVALID_TRACKING_ID: 'Please enter a valid Tracking ID',
   CARD_DATA_REFUSED: 'Card details must not be sent to this address',
+  TRACKING_ID_MISSING: 'Please request a new OTP',
   OTP_INVALID: 'Invalid OTP - Please enter a valid OTP',
   OTP_EXPIRED: 'OTP expired. Please request a new one.',
   TOKEN_REQUIRED: 'Please log in again',

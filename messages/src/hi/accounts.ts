@@ -47,6 +47,8 @@ export const accounts = {
   'list.defaultBilling': 'बिलिंग का डिफ़ॉल्ट पता',
   'list.makeDefault': 'डिफ़ॉल्ट बनाएँ',
   'list.makeDefaultOf': '{name} के पते को डिफ़ॉल्ट बनाएँ',
+  'list.makeBilling': 'बिलिंग के लिए डिफ़ॉल्ट बनाएँ',
+  'list.makeBillingOf': '{name} के पते को बिलिंग के लिए डिफ़ॉल्ट बनाएँ',
   'list.madeDefault': 'डिफ़ॉल्ट पता बदल गया',
   'list.kind.BILLING': 'बिलिंग के लिए इस्तेमाल हुआ',
   'list.kind.SHIPPING_BILLING': 'डिलीवरी और बिलिंग के लिए इस्तेमाल हुआ',

@@ -6,6 +6,7 @@ export const errors = {
   INVALID_PAYMENT_BODY: 'पेमेंट शुरू नहीं हो सका। आपके पैसे नहीं कटे हैं।',
   INVALID_TRACKING_ID: 'कृपया सही ट्रैकिंग ID डालें',
   CARD_DATA_REFUSED: 'कार्ड की जानकारी इस पते पर नहीं भेजी जा सकती',
+  TRACKING_ID_MISSING: 'कृपया नया OTP मँगाएँ',
   OTP_INVALID: 'OTP गलत है। फिर से डालें।',
   OTP_EXPIRED: 'OTP का समय ख़त्म हो गया है। कृपया नया OTP मँगाएँ।',
   TOKEN_REQUIRED: 'कृपया फिर से लॉग इन करें',

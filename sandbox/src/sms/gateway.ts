@@ -25,7 +25,7 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
   thela_otp:
     '##otp## is your OTP for ##store##. It is valid for 10 minutes. Do not share it with anyone.\n\n@localhost ###otp##',
   thela_cod_confirm:
-    '##otp## is your OTP to confirm your order of ##amount## at ##store##. Or confirm here: ##link##',
+    '##otp## is your OTP to confirm your order of ##amount## at ##store##. Or confirm here: ##link##\n\n@localhost ###otp##',
   thela_order_placed:
     'Thank you! ##store## has received your order ##order## of ##amount##. ##link##',
   thela_order_placed_pickup:
@@ -72,7 +72,7 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
   thela_otp_hi:
     '##store## के लिए आपका OTP ##otp## है। यह 10 मिनट तक मान्य है। इसे किसी के साथ साझा न करें।\n\n@localhost ###otp##',
   thela_cod_confirm_hi:
-    '##store## पर ##amount## के अपने ऑर्डर की पुष्टि के लिए आपका OTP ##otp## है। या यहाँ पुष्टि करें: ##link##',
+    '##store## पर ##amount## के अपने ऑर्डर की पुष्टि के लिए आपका OTP ##otp## है। या यहाँ पुष्टि करें: ##link##\n\n@localhost ###otp##',
   thela_order_placed_hi:
     'धन्यवाद! ##store## को ##amount## का आपका ऑर्डर ##order## मिल गया है। ##link##',
   thela_order_placed_pickup_hi:

@@ -31,6 +31,17 @@ test('[msg91 §1] a flow fills its template and returns the request id', async (
   )
 })
 
+test.each(['', '_hi'])(
+  '[account §4] a text with a code ends with the line by which it fills itself in%s',
+  async (language) => {
+    for (const name of ['thela_otp', 'thela_cod_confirm']) {
+      const recipients = [{ mobiles: mobile, otp: '4821', link: 'https://thela.example/c/1' }]
+      await flow({ template_id: `${name}${language}`, recipients })
+      expect((await texts())[0]?.text).toMatch(/\n\n@localhost #4821$/)
+    }
+  },
+)
+
 test('[msg91 §1] errors are returned with status 200', async () => {
   const recipients = [{ mobiles: mobile }]
   const wrongKey = await flow({ template_id: 'thela_otp', recipients }, { authkey: 'wrong' })

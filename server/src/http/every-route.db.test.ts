@@ -379,6 +379,12 @@ test('[checkout §6, C6.3] these calls are open without a token, and no others',
   `)
 })
 
+test('[account §6, A6.6] a call for a store’s own systems takes its token alone', () => {
+  const ofStores = calls.filter((call: Call) => call.tokens.includes('STORE'))
+  expect(ofStores.length).toBeGreaterThan(10)
+  for (const { route, tokens } of ofStores) expect(tokens, route).toEqual(['STORE'])
+})
+
 test('[I33] no call with side effects is accepted from another site or without our header', async () => {
   const changing = calls.filter(
     (call) =>

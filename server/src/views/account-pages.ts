@@ -109,6 +109,7 @@ function settingsOf({ config }: Store): Pick<AccountPage, 'offersShop' | 'addres
       allowInternationalAddress: uiConfig.allowInternationalAddress,
       hideSlaValues: uiConfig.hideSlaValues,
       minAddressLine1Length: uiConfig.minAddressLine1Length,
+      showBillingAddress: uiConfig.showBillingAddress,
       skipEmailValidation: uiConfig.skipEmailValidation,
       skipFullNameValidation: uiConfig.skipFullNameValidation,
     },

@@ -28,6 +28,7 @@ export async function orderDetails(
     all.ofOrder(database, storeId, order.orderId),
     invoices.isOffered(database, store, order),
   ])
-  const seen = { t, store, order, parcels, returns, refunds, card, requests, now: now() }
+  const isVouched = visitor.vouchedBy !== undefined
+  const seen = { t, store, order, parcels, returns, refunds, card, requests, isVouched, now: now() }
   return { ...orderDetail(seen), isInvoiceOffered }
 }

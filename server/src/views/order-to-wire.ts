@@ -176,6 +176,8 @@ export function orderDetail(
     /** That paid for it. */
     readonly card: CardOfPayment | undefined
     readonly requests: readonly StoredRequest[]
+    /** Whether only the store vouched for who sees it. */
+    readonly isVouched: boolean
   },
 ): Omit<OrderDetail, 'isInvoiceOffered'> {
   const { t, order, parcels, returns, refunds, card, requests } = seen

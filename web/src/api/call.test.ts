@@ -32,11 +32,12 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
   beforeEach(() => openSession(session('first')))
   afterEach(() => vi.unstubAllGlobals())
 
-  test('[C7.60] fills the path, signs, and marks the request as ours', async () => {
+  test('[C7.60, A7.23] fills the path, signs, and marks the request as ours', async () => {
     response(json(200, { known: true }))
     await expect(serviceability()).resolves.toEqual({ known: true })
     expect(input[0]?.url).toBe('/checkout/serviceability/411001?storeId=aangan')
     expect(input[0]?.init.headers).toMatchObject({
+      accept: 'application/json',
       'x-thela-request': '1',
       authorization: 'Bearer first',
     })

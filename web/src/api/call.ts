@@ -25,6 +25,7 @@ export interface CallOptions {
   stopAtTimeout?: boolean
   timeoutMs?: number
   signal?: AbortSignal
+  onHeaders?: (headers: Headers) => void
 }
 
 export type Reply<R extends Route> = CallTypes[R]['reply']

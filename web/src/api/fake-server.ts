@@ -16,7 +16,8 @@ export interface Refused {
   readonly details?: object
 }
 
-type FakeReply<R extends Route> = Reply<R> | Refused
+/** A `Response` is what another server than ours sends. */
+type FakeReply<R extends Route> = Reply<R> | Refused | Response
 type FakeReplies = { [R in Route]?: (input: Input) => FakeReply<R> | Promise<FakeReply<R>> }
 
 /** For tests of sections: responds to calls by their routes, and records the requests. */
@@ -41,6 +42,7 @@ function isOf(route: Route, address: string): boolean {
 }
 
 function respond(response: unknown): Response {
+  if (response instanceof Response) return response
   const headers = { 'content-type': 'application/json' }
   if (typeof response !== 'object' || response === null || !('reject' in response))
     return new Response(JSON.stringify(response), { headers })

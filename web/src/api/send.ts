@@ -20,6 +20,8 @@ export interface Sending {
   idempotencyKey?: string | undefined
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
+  /** Of a reply that is OK, before its body is read. */
+  onHeaders?: ((headers: Headers) => void) | undefined
 }
 
 /**
@@ -40,6 +42,7 @@ export async function send(route: Route, sending: Sending): Promise<unknown> {
       body: body instanceof Blob ? body : JSON.stringify(body),
     })
     if (!response.ok) throw await readFailure(response)
+    sending.onHeaders?.(response.headers)
     return await readReply(response)
   } catch (error) {
     if (signal?.aborted) throw error

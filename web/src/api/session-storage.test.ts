@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[D-6] without cookies the next page gets the buyer’s session, and only that page', () => {
+test('[D-6, A9.20] without cookies the next page gets the buyer’s session, and only that page', () => {
   goWithSession('/thank_you')
   expect(went).toHaveBeenCalledWith('/thank_you')
   beginSession(NOBODY, 'meher')

@@ -69,6 +69,17 @@ test('a late response to the previous key is ignored', async () => {
   expect(result.current.data).toBe('answer to two')
 })
 
+test('[account §7 Requests in general, A7.28] a poll has an interval and a largest number of tries', async () => {
+  const nextPollMs = (_: unknown, polls: number) => (polls < 3 ? 1000 : undefined)
+  const { request } = start({ queryKey: 'one', nextPollMs })
+  await pass(500)
+  expect(request).not.toHaveBeenCalled()
+  for (const tries of [1, 2, 3, 3, 3]) {
+    await pass(1000)
+    expect(request).toHaveBeenCalledTimes(tries)
+  }
+})
+
 test('a hidden page polls when it becomes visible', async () => {
   const { request, result } = start({ queryKey: 'one', nextPollMs: () => 1000 })
   hide(true)

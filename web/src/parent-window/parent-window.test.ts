@@ -52,7 +52,7 @@ const PROJECTS = [
   'PRODUCT_PAGES',
 ] as const
 test.each(PROJECTS)(
-  '[C2.12] what a page of %s reports to analytics names its application',
+  '[C2.12, A1.5] what a page of %s reports to analytics names its application',
   (project) => {
     const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
     setProject(project)

@@ -172,6 +172,7 @@ export const buyAgain = defineCall({
 const ofMethod = {
   tokens: ['USER'],
   rate: 'write',
+  needsOtp: true,
   /** In the body: the id of a UPI account is personal, and addresses are logged. */
   body: Type.Object({ id: example(Text(200), 'bWVoZXIxMjM0NTY3ODkwYWJjZGV') }),
   /** All that are left. */

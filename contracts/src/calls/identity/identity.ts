@@ -50,9 +50,14 @@ export const generateOtp = defineCall({
 
 export const getChallengeMethods = defineCall({
   route: 'GET /checkout/challenge/methods',
-  summary: 'By which ways a code of this store can come: our own, the identity provider’s',
+  summary:
+    'By which ways a code of this store can come: our own, the identity provider’s; the same for every source',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'read',
+  /**
+   * Which application asks. All get the same list: the ways are the store’s, and a code verifies the same phone
+   * wherever it was entered.
+   */
   query: Type.Object({ source: Type.Optional(example(Text(40), 'CHECKOUT')) }),
   reply: Type.Object({
     OTP: Type.Array(literals(CODE_MEDIA)),
@@ -63,12 +68,14 @@ export const getChallengeMethods = defineCall({
 
 export const validateOtp = defineCall({
   route: 'POST /checkout/challenge/validate/OTP',
-  summary: 'Verify a phone by the code; the session becomes a USER',
+  summary:
+    'Verify a phone by the code; the session becomes a USER, whose token is in the header `verify` too',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'code',
   body: Type.Object({
     challengeText: example(Text(12), '482193'),
-    cid: ObjectId,
+    /** The `tracking_id` of the sent code: without one the reply is `TRACKING_ID_MISSING`. */
+    cid: Type.Optional(ObjectId),
     cartId: Type.Optional(CartIdSchema),
     oid: Type.Optional(example(Text(64), '6001')),
   }),
@@ -77,7 +84,13 @@ export const validateOtp = defineCall({
     remark: example(Type.String(), 'Handed to the customer'),
     session: Session,
   }),
-  failures: ['INVALID_FIELDS', 'OTP_INVALID', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+  failures: [
+    'INVALID_FIELDS',
+    'TRACKING_ID_MISSING',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 export const continueAsGuest = defineCall({

@@ -33,7 +33,7 @@ const WantedItem = Type.Object(
 export const requestOrderAction = defineCall({
   route: 'POST /checkout/customer/actions/v2',
   summary:
-    'Request a cancellation, a return or a changed address; once per order and action while one is open',
+    'Request a cancellation, a return or a changed address; once per order and action while one is open. An address and a refund to a UPI id need a phone verified by OTP',
   tokens: ['USER'],
   rate: 'write',
   idempotent: true,
@@ -72,6 +72,8 @@ export const requestOrderAction = defineCall({
     'ACTION_ALREADY_OPEN',
     'UNDELIVERABLE',
     'IDEMPOTENCY_MISMATCH',
+    /** Of an address or a UPI id, where only the store vouched for the phone (ADR-360). */
+    'OTP_REQUIRED',
   ],
 })
 

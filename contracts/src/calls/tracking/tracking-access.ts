@@ -182,12 +182,14 @@ export const generateOrderOtpByGet = defineCall({
 
 export const validateOrderOtp = defineCall({
   route: 'POST /data/shipment/validate/OTP',
-  summary: 'Verify the phone of an order by the code; the session becomes a USER',
+  summary:
+    'Verify the phone of an order by the code; the session becomes a USER, whose token is in the header `verify` too',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'code',
   body: Type.Object({
     challengeText: example(Text(12), '482193'),
-    cid: ObjectId,
+    /** Of the sent code: without one the reply is `TRACKING_ID_MISSING`. */
+    cid: Type.Optional(ObjectId),
     oid: TypedId,
   }),
   reply: Type.Object({
@@ -195,7 +197,14 @@ export const validateOrderOtp = defineCall({
     remark: example(Type.String(), 'Handed to the customer'),
     session: Session,
   }),
-  failures: ['INVALID_FIELDS', 'OTP_INVALID', 'OTP_EXPIRED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  failures: [
+    'INVALID_FIELDS',
+    'TRACKING_ID_MISSING',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 export const recordVisitor = defineCall({

@@ -66,7 +66,7 @@ describe('[tracking §4] what a customer can ask for', () => {
     ['PAYMENT_ISSUE', ['RE_ATTEMPT', 'RTO', 'FALSE_ATTEMPT']],
     ['NOT_ATTEMPTED', []],
     ['DISPUTE', ['FALSE_ATTEMPT']],
-  ] as const)('[T3.32, T3.33] after %s: %j', (reason, kinds) => {
+  ] as const)('[T3.32, T3.33, A3.30] after %s: %j', (reason, kinds) => {
     expect(failedDelivery(parcel([failed(20, reason)]), [], terms)?.kinds).toEqual(kinds)
   })
 

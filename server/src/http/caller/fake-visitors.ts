@@ -5,6 +5,8 @@ export function tokenOf(visitor: {
   readonly kind: Visitor['kind']
   readonly storeId: string
   readonly phone?: string
+  /** The store token whose system vouched for the phone. */
+  readonly vouchedBy?: string
 }): Readonly<Record<string, string>> {
   const token = Buffer.from(JSON.stringify(visitor)).toString('base64url')
   return { authorization: `Bearer ${token}`, 'x-thela-request': '1' }

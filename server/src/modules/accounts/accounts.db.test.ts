@@ -332,7 +332,7 @@ test.each(['ORDER', 'PAYMENT'] as const)(
   },
 )
 
-test('[C7.47, C9.33, D-79] a visitor id is random, lives a day and is given with consent only', async () => {
+test('[C7.47, C9.33, A9.11, D-79] a visitor id is random, lives a day and is given with consent only', async () => {
   const browser = await guest()
   const request = (consent?: boolean) =>
     browser.requestWell(saveCustomerInfo, {

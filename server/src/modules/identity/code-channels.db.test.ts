@@ -110,9 +110,11 @@ test('[D-73] the first way of the list is sent without a choice', async () => {
 
 test('[checkout §7, D-73, C3.24, C7.42] the challenge methods are those that the store’s accounts can take', async () => {
   const browser = await openBrowser()
-  const query = { source: 'CHECKOUT' }
-  const methods = async () => (await browser.request(getChallengeMethods, { query })).reply
-  expect(await methods()).toEqual({ OTP: ['SMS', 'WHATSAPP', 'VOICE'], FIREBASE: ['SMS'] })
+  const methods = async (source = 'CHECKOUT') =>
+    (await browser.request(getChallengeMethods, { query: { source } })).reply
+  for (const source of ['CHECKOUT', 'BRANDED_TRACK', 'CUSTOMER_DASHBOARD']) {
+    expect(await methods(source)).toEqual({ OTP: ['SMS', 'WHATSAPP', 'VOICE'], FIREBASE: ['SMS'] })
+  }
   app.whatsapp.languages.of = []
   await app.applyMeher(withChannels(['SMS', 'WHATSAPP'], { hasProvider: false }))
   expect(await methods()).toEqual({ OTP: ['SMS'], FIREBASE: [] })

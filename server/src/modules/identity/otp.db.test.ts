@@ -56,6 +56,45 @@ test('[checkout §7, D-27, A7.2, A7.7] the correct code verifies the phone and m
     status: 200,
     reply: { status: 'SUCCESS', session: { kind: 'USER', phone, expiresInSeconds: 300 } },
   })
+  expect(verified.headers['verify']).toBe(verified.reply.session.token)
+})
+
+const withoutToken = { authorization: undefined }
+
+test('[account §5, A5.1] an OTP is verified by the id of the sent code, the code and a token', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const cid = await sentCode(browser, phone)
+  const challengeText = app.sms.codeOf(phone)
+  const refusals = {
+    'no id': await browser.request(validateOtp, { body: { challengeText } }),
+    'no text': await tryCode(browser, cid, ''),
+    'no token': await browser.request(validateOtp, {
+      body: { cid, challengeText },
+      headers: withoutToken,
+    }),
+  }
+  expect(refusals).toMatchObject({
+    'no id': {
+      status: 400,
+      failure: { code: 'TRACKING_ID_MISSING', description: 'Tracking id not found' },
+    },
+    'no text': { status: 400, failure: { code: 'OTP_INVALID' } },
+    'no token': { status: 401, failure: { description: 'Token is required' } },
+  })
+  // None of them was a guess.
+  expect((await tryCode(browser, cid, challengeText)).status).toBe(200)
+})
+
+test('[account §5, A5.2] an OTP is sent to a phone, by whoever has a token', async () => {
+  const browser = await openBrowser()
+  expect((await browser.request(generateOtp, { body: { medium: 'SMS' } as never })).status).toBe(
+    400,
+  )
+  const headers = withoutToken
+  const body = { phone: freshPhone(), medium: 'SMS' as const }
+  expect((await browser.request(generateOtp, { body, headers })).failure.code).toBe(
+    'TOKEN_REQUIRED',
+  )
 })
 
 test('[I41] five wrong guesses invalidate a code; the correct one comes too late', async () => {

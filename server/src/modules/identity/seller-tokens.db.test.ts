@@ -2,6 +2,7 @@
 import { calls } from '@thela/contracts/calls/all-calls'
 import { saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
 import { removeAddress } from '@thela/contracts/calls/accounts/addresses'
+import { removeMethod, setDefaultMethod } from '@thela/contracts/calls/accounts/customer-account'
 import { placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import {
   createSellerToken,
@@ -161,10 +162,31 @@ test('[I34, ADR-259] it neither pays nor changes the account without an OTP', as
   const body = { type: 'EMAIL', email: 'asha@example.com' } as const
   expect(await browser.request(saveCustomerInfo, { query: {}, body })).toMatchObject(refused)
   expect(await browser.request(placeOrderCod, { body: {} as never })).toMatchObject(refused)
+  for (const call of [setDefaultMethod, removeMethod]) {
+    expect(await browser.request(call, { body: { id: 'UPI-asha@ybl' } })).toMatchObject(refused)
+  }
   const paying = calls.filter(
     ({ rate, tokens }) => rate === 'pay' && !tokens.some((kind) => kind === 'NONE'),
   )
   expect(paying.filter(({ needsOtp }) => !needsOtp).map(({ route }) => route)).toEqual([])
+})
+
+/** What writes nothing, or what belongs to one order. */
+const FOR_THE_VOUCHED = [
+  'POST /checkout/customer/orders/v2',
+  'POST /checkout/customer/orders/:id/buy-again',
+  'POST /checkout/customer/data-status',
+  // An address and a refund to a UPI id need an OTP: `requestNeedsOtp`.
+  'POST /checkout/customer/actions/v2',
+  'POST /checkout/customer/actions/photos',
+]
+
+test('[I34, ADR-259, ADR-360] every other call that writes to the account needs an OTP', () => {
+  const writing = calls.filter(
+    ({ route }) => route.includes(' /checkout/customer/') && !route.startsWith('GET '),
+  )
+  const open = writing.filter(({ needsOtp }) => !needsOtp).map(({ route }) => route)
+  expect(open.toSorted()).toEqual(FOR_THE_VOUCHED.toSorted())
 })
 
 const opens = async () => {

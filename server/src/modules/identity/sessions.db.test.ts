@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { getStats } from '@thela/contracts/calls/accounts/customer-account'
 import {
   continueAsGuest,
   generateOtp,
@@ -98,7 +99,7 @@ test('[I35] an invented secret opens nothing, and within the grace period ends n
   expect((await refresh(browser, withoutToken)).status).toBe(200)
 })
 
-test('[I35] logging out invalidates the tokens at once, also in another process', async () => {
+test('[account §7, A7.11, I35] logging out invalidates the tokens at once, also in another process', async () => {
   const browser = await signIn()
   const token = browser.session
   expect([await isKnown(browser), await isKnown(browser, other)]).toEqual([true, true])
@@ -187,7 +188,18 @@ test('[I34, I35, A6.2, C6.2] limits of each kind of token: an anonymous one is n
   expect((await unknown.request(listOrders, { body: {} })).failure.code).toBe('TOKEN_KIND')
 })
 
-test('[I34] a guest with a customer’s phone sees nothing of the customer', async () => {
+test('[account §9, A3.32, A9.4, ADR-361] the token of a supplied phone is a guest’s and bound to it', async () => {
+  const [phone, another] = [freshPhone(), freshPhone()]
+  const browser = await (await openTestBrowser(app)).goOnAsGuest(phone)
+  const first = browser.session
+  expect(decodeJwt(first.token)).toMatchObject({ kind: 'GUEST', phone_number: phone, aud: 'meher' })
+  const second = (await browser.goOnAsGuest(another)).session
+  expect(decodeJwt(second.token)).toMatchObject({ kind: 'GUEST', phone_number: another })
+  expect(decodeJwt(second.token).sub).not.toBe(decodeJwt(first.token).sub)
+  expect((await browser.request(getStats)).failure.code).toBe('TOKEN_KIND')
+})
+
+test('[I34, A6.3] a guest with a customer’s phone sees nothing of the customer', async () => {
   const phone = freshPhone()
   const customer = await (await openTestBrowser(app)).signIn(phone)
   await customer.saveAddress()

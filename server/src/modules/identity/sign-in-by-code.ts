@@ -1,6 +1,8 @@
-/** [D-76, D-77] */
+/** [account §7 Login, A5.1, D-76, D-77] */
 import type { Session } from '@thela/contracts/calls/identity/identity'
+import { VERIFIED_TOKEN_HEADER } from '@thela/contracts/verified-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../http/replies/api-error.ts'
 import type { Stores } from '../stores/index.ts'
 import { heldSessions } from './held-sessions.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
@@ -14,15 +16,22 @@ export type SignInDependencies = CheckDependencies & {
   readonly cookie: RefreshCookie
 }
 
+/** As a page sends it: it may have lost the id. */
+interface EnteredCode extends Omit<CodeToCheck, 'challengeId'> {
+  readonly challengeId: string | undefined
+}
+
 /** A correct code signs this browser in, here and at the seller's other stores. */
 export async function signInByCode(
   deps: SignInDependencies,
-  input: CodeToCheck,
+  { challengeId, ...entered }: EnteredCode,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Session> {
   const { stores, sessions, cookie } = deps
-  const { store } = input
-  const { session, held } = await verifyOtp(deps, input)
+  const { store } = entered
+  if (challengeId === undefined) throw new ApiError('TRACKING_ID_MISSING')
+  const { session, held } = await verifyOtp(deps, { ...entered, challengeId })
+  reply.header(VERIFIED_TOKEN_HEADER, session.token)
   cookie.set(reply, store.storeId, held)
   const verified = { phone: session.phone ?? '', sessionId: held.sessionId }
   const others = stores.ofSeller(store).slice(1)

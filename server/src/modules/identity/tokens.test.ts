@@ -46,10 +46,10 @@ const signedAsIs = (first: string, key = KEY) =>
 
 test.each<[string, SessionVisitor]>([
   ['a customer', VISITOR],
-  ['a guest', { ...VISITOR, kind: 'GUEST', subject: 'session-1' }],
+  ['a guest, bound to a phone', { ...VISITOR, kind: 'GUEST', subject: 'session-1' }],
   ['nobody known', { ...VISITOR, kind: 'ANON', claimedPhone: undefined }],
   ['a customer for whom a store vouched', { ...VISITOR, vouchedBy: 'token-1' }],
-])('[I35] a token of %s is read as what it was issued for', (_, visitor) => {
+])('[I35, A3.32, A9.4] a token of %s is read as what it was issued for', (_, visitor) => {
   expect(tokens.read(tokens.issue(visitor))).toEqual(visitor)
 })
 

@@ -12,6 +12,7 @@ import {
   isAboutItems,
   isInstant,
   replyDeadline,
+  requestNeedsOtp,
   valueOfItems,
 } from '@thela/domain/requests'
 import { newId } from '../../db/new-id.ts'
@@ -199,6 +200,10 @@ export async function requestAction(
   const known = repeated(earlier, wanted)
   if (known) return { order: own, request: known }
   const content = await readWanted(deps, { store, order: own, body })
+  const isVouched = visitor.vouchedBy !== undefined
+  if (isVouched && requestNeedsOtp(body.action, content.refund?.to)) {
+    throw new ApiError('OTP_REQUIRED')
+  }
   return deps.database.transaction(async (transaction) => {
     const order = await deps.orders.lock(transaction, storeId, orderId)
     if (!order) throw new ApiError('NOT_FOUND')

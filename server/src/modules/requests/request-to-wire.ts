@@ -8,7 +8,13 @@ import type {
 import type { StoreCustomerRequest } from '@thela/contracts/calls/orders/requests'
 import { paise } from '@thela/domain/money'
 import type { OrderAction } from '@thela/domain/orders'
-import { isInstant, MAX_PHOTOS, refundDestinations, valueOfItems } from '@thela/domain/requests'
+import {
+  isInstant,
+  MAX_PHOTOS,
+  refundDestinations,
+  requestNeedsOtp,
+  valueOfItems,
+} from '@thela/domain/requests'
 import type { PiecesOfLine } from '@thela/domain/requests'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
@@ -16,7 +22,7 @@ import { factsOf, lineIdOf, orderName } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import { reasonText, reasonTexts } from './reason-of.ts'
 import { paidWith, requestable } from './requestable.ts'
-import type { OrderSeen } from './requestable.ts'
+import type { OrderSeenBy } from './requestable.ts'
 import type { StoredRequest } from './requests-repository.ts'
 
 /** Enough to know one's own again. */
@@ -97,10 +103,12 @@ export function requestToStore(
   }
 }
 
-export function orderConfigToWire(t: Messages, seen: OrderSeen): OrderConfig {
-  const { store, order } = seen
+export function orderConfigToWire(t: Messages, seen: OrderSeenBy): OrderConfig {
+  const { store, order, isVouched } = seen
   const { account, uiConfig } = store.config
-  const { actions, cancellable, returnable } = requestable(seen)
+  const { actions: possible, cancellable, returnable } = requestable(seen)
+  const actions = possible.filter((action) => !isVouched || !requestNeedsOtp(action, undefined))
+  const refundTo = refundDestinations(paidWith(order))
   const countOf = (pieces: readonly PiecesOfLine[], lineKey: string) =>
     pieces.find((each) => each.lineKey === lineKey)?.quantity ?? 0
   return {
@@ -117,7 +125,7 @@ export function orderConfigToWire(t: Messages, seen: OrderSeen): OrderConfig {
       returnable: actions.includes('RETURN_ORDER') ? countOf(returnable, key) : 0,
       refundEach: valueOfItems(order.snapshot, [{ lineKey: key, quantity: 1 }]),
     })),
-    refundTo: [...refundDestinations(paidWith(order))],
+    refundTo: refundTo.filter((to) => !isVouched || !requestNeedsOtp('RETURN_ORDER', to)),
     maxPhotos: MAX_PHOTOS,
   }
 }

@@ -17,12 +17,17 @@ import type { OrderPart, Parcel, StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { StoredRequest } from './requests-repository.ts'
 
-export interface OrderSeen {
+interface OrderSeen {
   readonly store: Store
   readonly order: StoredOrder
   /** Without returns. */
   readonly parcels: readonly Parcel[]
   readonly requests: readonly StoredRequest[]
+}
+
+/** For whom: what needs an OTP is not offered to a customer for whom only the store vouched. */
+export interface OrderSeenBy extends OrderSeen {
+  readonly isVouched: boolean
 }
 
 export interface Requestable {

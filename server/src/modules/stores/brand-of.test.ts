@@ -88,7 +88,7 @@ test('[tracking §3, T3.5] the logo that is shown leads where its own link says,
   for (const member of ['logoLink', 'logoAlt']) expect(brandOf(square)).not.toHaveProperty(member)
 })
 
-test('[tracking §3, T3.7, T3.8, T4.79, A2.31] bar, networks and policies: those that lead to a web address', () => {
+test('[tracking §3, T3.7, T3.8, T4.79, A2.31, A9.19] bar, networks and policies: those that lead to a web address', () => {
   const navLinks = [
     { text: 'Shop', href: at('') },
     { text: 'Bad', href: 'https://shop.example@evil.example/' },

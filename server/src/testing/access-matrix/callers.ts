@@ -153,7 +153,7 @@ export async function makeCallers(market: Market): Promise<readonly Caller[]> {
   return [
     ...(await invalidCallers(market)),
     valid('ANON', 'ANON', { token: anonymous.session.token }),
-    valid('GUEST', 'GUEST', { person: 'guest', token: tokenOf('guest') }),
+    valid('GUEST bound to a phone', 'GUEST', { person: 'guest', token: tokenOf('guest') }),
     valid('GUEST who typed a customer’s phone', 'GUEST', {
       phone: people.asha.phone,
       token: await liar(market),

@@ -269,6 +269,23 @@ test.each([
   },
 )
 
+test.each([
+  ['PROFILE', 'Your profile could not be loaded', 'textbox', 'Email'],
+  ['PAYMENTS', 'Your payment methods could not be loaded', 'button', 'Remove asha@ybl'],
+  ['ADDRESSES', 'Your addresses could not be loaded', 'button', 'Add a new address'],
+] as const)(
+  '[account §8, A8.8, A2.7, A2.8, A2.9] %s: failed, and tried again',
+  async (section, failed, role, name) => {
+    let isDown = true
+    fakeServer({ [CUSTOMER]: () => (isDown ? { ...down, reject: 500 } : customer) })
+    show(section)
+    expect(await screen.findByText(failed)).toBeVisible()
+    isDown = false
+    await click('Try again')
+    expect(await screen.findByRole(role, { name })).toBeVisible()
+  },
+)
+
 test('[account §3 Enumerations, A3.24, A2.10] payments are Processed or Failed, with what a failure means', async () => {
   const of = {
     storeName: 'Aangan',
@@ -408,6 +425,36 @@ test('[account §3 Address, A3.9, A3.10, A2.9] an address is edited in the form 
     storeId: 'aangan',
     address: { id: 'home', name: 'Asha R Rao', address_line1: '12, Residency Road' },
   })
+})
+
+const office = { ...home, id: 'office', name: 'Rao Textiles' }
+const MAKE_DEFAULT = 'POST /checkout/customer/address/:id/default'
+
+test('[account §3 Address, A3.10, A2.9] the default of each purpose is chosen, where the store bills elsewhere', async () => {
+  const ctime = '2026-11-20T06:30:00Z'
+  const uses = [{ addressType: 'BILLING_ADDRESS' as const, ctime, isDefault: true }]
+  const input = fakeServer({
+    [CUSTOMER]: () => ({ ...customer, addressList: [home, office] }),
+    [MAKE_DEFAULT]: () => ({ addressList: [home, { ...office, uses }] }),
+  })
+  const { addressRules } = sampleAccount()
+  show('ADDRESSES', 'USER', { addressRules: { ...addressRules, showBillingAddress: true } })
+  const forBilling = 'Make the address of Rao Textiles the default for billing'
+  await userEvent.click(await screen.findByRole('button', { name: forBilling }))
+  expect(await screen.findByText('Default billing address')).toBeVisible()
+  expect(screen.queryByRole('button', { name: forBilling })).toBeNull()
+  expect(input.at(-1)).toMatchObject({
+    path: '/checkout/customer/address/office/default',
+    body: { addressType: 'BILLING_ADDRESS' },
+  })
+})
+
+test('[account §3 Address, A2.9] a store without billing addresses has one default', async () => {
+  fakeServer({ [CUSTOMER]: () => ({ ...customer, addressList: [home, office] }) })
+  show('ADDRESSES')
+  const name = 'Make the address of Rao Textiles the default'
+  expect(await screen.findByRole('button', { name })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /for billing$/ })).toBeNull()
 })
 
 test('[I35] whoever is logged in can end the sessions in all browsers', async () => {

@@ -12,6 +12,7 @@ export const sampleAccount = (kind: Session['kind'] = 'USER'): AccountPage => ({
     allowInternationalAddress: false,
     hideSlaValues: false,
     minAddressLine1Length: 10,
+    showBillingAddress: false,
     skipEmailValidation: true,
     skipFullNameValidation: true,
   },

@@ -91,7 +91,7 @@ test('[checkout §3, §5, C3.53, C5.30, C7.4] a code is applied in any case, wit
   expect((await clear(shopper, 'TAKE10')).cart.quote).toEqual(left.cart.quote)
 })
 
-test('[checkout §4 Coupons, C4.28, D-23] a code keeps its effect over a reload, on another device and with another payment method', async () => {
+test('[checkout §4 Coupons, C4.28, A3.40, D-23] a code keeps its effect over a reload, on another device and with another payment method', async () => {
   const shopper = await openShopper(app)
   await apply(shopper, 'tAkE10')
   // In another case it is the same code.

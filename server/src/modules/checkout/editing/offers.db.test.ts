@@ -264,7 +264,7 @@ test('[checkout §3 Store uiConfig flags] without allowEdit only what is offered
   expect((await update(shopper, [CUP.variantId, 0])).status).toBe(200)
 })
 
-test('[checkout §2, D-24, A3.33] the bundles of a product are open to the shop’s own page', async () => {
+test('[checkout §2, D-24, A3.33, A3.36] the bundles of a product are open to the shop’s own page', async () => {
   const browser = await openTestBrowser(app)
   const bundlesOf = (productId: string, storeId = 'meher') =>
     browser.request(getProductBundles, {
@@ -278,6 +278,8 @@ test('[checkout §2, D-24, A3.33] the bundles of a product are open to the shop�
   ])
   expect(offered.headers['access-control-allow-origin']).toBe('*')
   expect((await bundlesOf('p909')).reply.bundles).toEqual([])
+  // It is the store's file that offers them.
+  expect((await bundlesOf(PRODUCT, 'dhaga')).reply.bundles).toEqual([])
   expect((await bundlesOf(PRODUCT, 'nobody')).status).toBe(404)
 })
 

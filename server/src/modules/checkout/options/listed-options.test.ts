@@ -24,7 +24,7 @@ describe('[checkout §9, C1.5, D-59, D-71] the same options everywhere, less wha
     ['SWIFT_PAY', true, 'CREDIT_DEBIT_CARD EMI UPI WALLETS BRAND_EMI'],
     ['PREPAY', false, 'UPI CREDIT_DEBIT_CARD WALLETS'],
     ['PREPAY', true, 'UPI CREDIT_DEBIT_CARD WALLETS COD'],
-  ] as const)('%s, offline orders %s: %s', (variant, isAllowed, ids) => {
+  ] as const)('[account §1, A1.4] %s, offline orders %s: %s', (variant, isAllowed, ids) => {
     const offered = { store: store(isAllowed), offer, cards: [], variant }
     const listed = listedOptions(offered)
     expect(listed.toSorted()).toEqual(ids.split(' ').toSorted())

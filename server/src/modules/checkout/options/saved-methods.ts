@@ -1,6 +1,7 @@
 /** With what a customer can pay again. [checkout §3 Customer, §3 Saved payment method, ADR-122] */
 import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
 import { listSavedMethods } from '@thela/domain/payments'
+import type { SavedPaymentMethod } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { PaymentOffers } from '../../payments/index.ts'
@@ -8,28 +9,28 @@ import type { Stores } from '../../stores/index.ts'
 import type { InstrumentContext } from './instrument-context.ts'
 import { acceptedCards, savedCardInfos } from './saved-cards.ts'
 
-/** Complete, offered at present, each once. */
-const usedMethods = ({
-  offer,
-  used,
-}: Pick<InstrumentContext, 'offer' | 'used'>): readonly SavedPaymentMethodInfo[] =>
-  listSavedMethods(used.saved, {
-    wallets: offer.wallets,
-    banks: offer.banks.map(({ code }) => code),
-  }).flatMap(({ id, type, data, lastUsedAtMs = 0 }) =>
-    type === 'WALLET' || type === 'NET_BANKING' || (type === 'UPI' && offer.allowsCollect)
-      ? { id, type, data: { ...data }, recentUse: { ctime: new Date(lastUsedAtMs).toISOString() } }
-      : [],
-  )
+type Means = Pick<InstrumentContext, 'used' | 'cards'>
+
+const toInfo = ({
+  id,
+  type,
+  data,
+  lastUsedAtMs = 0,
+}: SavedPaymentMethod): readonly SavedPaymentMethodInfo[] =>
+  type === 'UPI' || type === 'WALLET' || type === 'NET_BANKING'
+    ? [{ id, type, data: { ...data }, recentUse: { ctime: new Date(lastUsedAtMs).toISOString() } }]
+    : []
 
 /** The default first, then the last used, and the card to use again. */
-export function savedMethods(context: Pick<InstrumentContext, 'offer' | 'used' | 'cards'>): {
+function toReply(
+  saved: readonly SavedPaymentMethod[],
+  { cards: all, used: { isDefault } }: Means,
+): {
   readonly savedPaymentMethods: SavedPaymentMethodInfo[]
   readonly savedPaymentMethod?: SavedPaymentMethodInfo
 } {
-  const { isDefault } = context.used
-  const cards = savedCardInfos(acceptedCards(context.offer, context.cards), isDefault)
-  const list = [...cards.list, ...usedMethods(context)]
+  const cards = savedCardInfos(all, isDefault)
+  const list = [...cards.list, ...saved.flatMap(toInfo)]
     .toSorted((a, b) => b.recentUse.ctime.localeCompare(a.recentUse.ctime))
     .map((method) =>
       isDefault?.(method.id) ? { ...method, defaultSelected: true as const } : method,
@@ -42,6 +43,15 @@ export function savedMethods(context: Pick<InstrumentContext, 'offer' | 'used' |
   }
 }
 
+/** Those that the checkout offers at present. */
+export function savedMethods({ offer, used, cards }: Pick<InstrumentContext, 'offer'> & Means) {
+  const enabled = { wallets: offer.wallets, banks: offer.banks.map(({ code }) => code) }
+  const offered = listSavedMethods(used.saved, enabled).filter(
+    ({ type }) => type !== 'UPI' || offer.allowsCollect,
+  )
+  return toReply(offered, { used, cards: acceptedCards(offer, cards) })
+}
+
 export interface PaymentsOfCustomer {
   /** By which the provider of the saved cards knows the customer. */
   readonly rzpCustomerId?: string
@@ -49,6 +59,7 @@ export interface PaymentsOfCustomer {
   readonly savedPaymentMethod?: SavedPaymentMethodInfo
 }
 
+/** All that the customer has at this store, also what its checkout does not offer now: it can be removed. */
 export async function paymentsOfCustomer(
   {
     payments,
@@ -60,14 +71,11 @@ export async function paymentsOfCustomer(
   visitor: Visitor,
 ): Promise<PaymentsOfCustomer> {
   const store = await stores.get(visitor.storeId)
-  const [offer, { used, cards }] = await Promise.all([
-    payments.offerOf(store),
-    payments.readMeans(store, visitor),
-  ])
-  const { savedPaymentMethods, ...saved } = savedMethods({ offer, used, cards })
+  const means = await payments.readMeans(store, visitor)
+  const { savedPaymentMethods, ...saved } = toReply(listSavedMethods(means.used.saved), means)
   return {
     paymentMethods: savedPaymentMethods,
     ...saved,
-    ...omitUndefined({ rzpCustomerId: cards[0]?.providerCustomerId }),
+    ...omitUndefined({ rzpCustomerId: means.cards[0]?.providerCustomerId }),
   }
 }

@@ -178,6 +178,7 @@ test('[tracking §7, T7.14, T7.15, A7.3, A7.4, A7.8] the OTP goes to the phone o
     status: 200,
     reply: { status: 'SUCCESS', session: { kind: 'USER', phone } },
   })
+  expect(verified.headers['verify']).toBe(verified.reply.session.token)
   browser.hold(verified.reply.session)
   expect((await browser.request(trackOwned, { params: { id: awb } })).status).toBe(200)
   expect((await verify(browser, awb)).reply.channelId).toBe(orderId)
@@ -347,7 +348,7 @@ test('[tracking §7, T7.2, T3.35] a shipment’s configuration says how its page
   expect((await config('no-such-id')).status).toBe(404)
 })
 
-test('[tracking §3, T7.3, T3.2, T3.3, T3.5, T3.6, T3.7, T3.8, T3.9, T3.10, T3.11, T3.12, T3.13] the brand’s configuration has all that its file says', async () => {
+test('[tracking §3, T7.3, T3.2, T3.3, T3.5, T3.6, T3.7, T3.8, T3.9, T3.10, T3.11, T3.12, T3.13, A9.19] the brand’s configuration has all that its file says', async () => {
   const link = { text: 'Returns', href: 'https://shop.example/returns' }
   const bar = { text: 'New', href: 'https://shop.example/new' }
   const banner = { image: 'https://shop.example/b.png', link: 'https://shop.example', alt: 'Sale' }

@@ -20,6 +20,7 @@ export function MakeDefault({ address, addressType, onMade }: MakeDefaultProps) 
   const t = useMessages()
   const toast = useToast()
   const { id, name } = address
+  const isBilling = addressType === 'BILLING_ADDRESS'
   const make = useAsyncAction(async () => {
     const { addressList } = await call('POST /checkout/customer/address/:id/default', {
       params: { id },
@@ -34,11 +35,13 @@ export function MakeDefault({ address, addressType, onMade }: MakeDefaultProps) 
     <>
       <Button
         variant="quiet"
-        label={t('accounts.list.makeDefaultOf', { name })}
+        label={t(isBilling ? 'accounts.list.makeBillingOf' : 'accounts.list.makeDefaultOf', {
+          name,
+        })}
         loading={make.isBusy}
         onClick={() => make.run()}
       >
-        {t('accounts.list.makeDefault')}
+        {t(isBilling ? 'accounts.list.makeBilling' : 'accounts.list.makeDefault')}
       </Button>
       {make.failure && (
         <Notice tone="error" announce>

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { useFailure } from '../../../api/use-failure.ts'
+import { verifiedSession } from '../../../api/verified-session.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
@@ -62,9 +63,11 @@ export function OrderOtpForm(props: OrderOtpFormProps) {
             formId={formId}
             sent={sent}
             sentTo={sent.sentTo}
-            verify={async (challengeText) => {
+            verify={(challengeText) => {
               const body = { challengeText, cid: sent.id, oid: trackingId }
-              return (await call('POST /data/shipment/validate/OTP', { body })).session
+              return verifiedSession((options) =>
+                call('POST /data/shipment/validate/OTP', { body }, options),
+              )
             }}
             resend={() => sendOrderOtp(trackingId)}
             onBusy={setIsBusy}

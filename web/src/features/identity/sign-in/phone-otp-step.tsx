@@ -1,5 +1,6 @@
 import { formatPhone } from '@thela/domain/fields'
 import { call } from '../../../api/call.ts'
+import { verifiedSession } from '../../../api/verified-session.ts'
 import { OtpStep } from './otp-step.tsx'
 import type { OtpStepProps } from './otp-step.tsx'
 import { sendOtp } from './send-otp.ts'
@@ -16,9 +17,11 @@ export function PhoneOtpStep({ cartId, ...props }: PhoneOtpStepProps) {
     <OtpStep
       {...props}
       sentTo={formatPhone(sent.phone)}
-      verify={async (challengeText) => {
+      verify={(challengeText) => {
         const body = { challengeText, cid: sent.id, ...(cartId ? { cartId } : {}) }
-        return (await call('POST /checkout/challenge/validate/OTP', { body })).session
+        return verifiedSession((options) =>
+          call('POST /checkout/challenge/validate/OTP', { body }, options),
+        )
       }}
       onUsedUp={() => props.onResent({ ...sent, isUsedUp: true })}
       resend={(channel) => sendOtp(sent.phone, cartId, channel)}

@@ -2,6 +2,7 @@ import type { Session } from '@thela/contracts/calls/identity/identity'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { encodeKey } from '../../../api/encoded-key.ts'
 import { fakeServer } from '../../../api/fake-server.ts'
 import type { Refused } from '../../../api/fake-server.ts'
 import { beginSession, currentSession, openSession } from '../../../api/session.ts'
@@ -78,6 +79,18 @@ test('[checkout §2, C2.20, A1.1, A2.21] the sixth digit of the code submits it'
     { phone: PHONE },
     { challengeText: '123456', cid: 'challenge' },
   ])
+})
+
+test('[account §7 Login, A7.2, ADR-013] without a session in the body the token of the header signs in', async () => {
+  const claims = { kind: 'USER', phone_number: PHONE, iat: 1_000, exp: 1_300 }
+  const token = ['e30', encodeKey(claims), 'signature'].join('.')
+  const byHeader = () => new Response('{"status":"SUCCESS"}', { headers: { verify: token } })
+  fakeServer({ [SEND]: sent, [VERIFY]: byHeader })
+  const onSignedIn = show()
+  await enterPhone()
+  await userEvent.type(await code(), '123456')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(currentSession()).toEqual({ token, kind: 'USER', phone: PHONE, expiresInSeconds: 300 })
 })
 
 test('[checkout §5] an invalid number shows an error and nothing is sent', async () => {
@@ -203,7 +216,7 @@ describe('after a reload', () => {
   }
   beforeEach(() => beginSession(anon('first'), 'meher'))
 
-  test('[checkout §2] the step is restored, in the session that requested the code', async () => {
+  test('[checkout §2, account §9, A9.20] the step is restored, in the session that requested the code', async () => {
     fakeServer({ [SEND]: sent, [VERIFY]: verified })
     show()
     await enterPhone()

@@ -1,6 +1,6 @@
 /** [account §2 Screens and routes, §3 Address, §5 Address] */
-import { EMPTY_ADDRESS_FORM, isDefaultFor } from '@thela/domain/accounts'
-import type { SavedAddress } from '@thela/domain/accounts'
+import { ADDRESS_TYPES, EMPTY_ADDRESS_FORM, isDefaultFor } from '@thela/domain/accounts'
+import type { AddressType, SavedAddress } from '@thela/domain/accounts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
 import { PlusIcon } from '@thela/ui/icons/icons.tsx'
@@ -22,6 +22,8 @@ import { EditAddress } from './edit-address.tsx'
 import styles from './methods.module.css'
 
 type Book = readonly SavedAddress[]
+
+const DELIVERY_ONLY: readonly AddressType[] = ['SHIPPING_ADDRESS']
 
 export function Addresses({ page, session }: SectionProps) {
   const t = useMessages()
@@ -59,6 +61,7 @@ export function Addresses({ page, session }: SectionProps) {
       {({ addressList }) => (
         <AddressBook
           addresses={changed ?? savedAddressesOfWire(addressList)}
+          types={page.addressRules.showBillingAddress ? ADDRESS_TYPES : DELIVERY_ONLY}
           onChanged={setChanged}
           onEdit={setEdited}
         />
@@ -69,11 +72,13 @@ export function Addresses({ page, session }: SectionProps) {
 
 interface AddressBookProps {
   addresses: Book
+  /** For which purposes an address can be the default. */
+  types: readonly AddressType[]
   onChanged: (all: Book) => void
   onEdit: (edited: SavedAddress | 'NEW') => void
 }
 
-function AddressBook({ addresses, onChanged, onEdit }: AddressBookProps) {
+function AddressBook({ addresses, types, onChanged, onEdit }: AddressBookProps) {
   const t = useMessages()
   const add = (
     <Button variant="plain" icon={<PlusIcon />} onClick={() => onEdit('NEW')}>
@@ -106,13 +111,16 @@ function AddressBook({ addresses, onChanged, onEdit }: AddressBookProps) {
                 >
                   {t('accounts.list.edit')}
                 </Button>
-                {addresses.length > 1 && !isDefaultFor(address, 'SHIPPING_ADDRESS') && (
-                  <MakeDefault
-                    address={address}
-                    addressType="SHIPPING_ADDRESS"
-                    onMade={onChanged}
-                  />
-                )}
+                {types
+                  .filter((type) => addresses.length > 1 && !isDefaultFor(address, type))
+                  .map((type) => (
+                    <MakeDefault
+                      key={type}
+                      address={address}
+                      addressType={type}
+                      onMade={onChanged}
+                    />
+                  ))}
                 <RemoveAddress address={address} onRemoved={onChanged} />
               </div>
             </li>

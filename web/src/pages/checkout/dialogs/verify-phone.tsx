@@ -4,6 +4,7 @@ import type { Phone } from '@thela/domain/fields'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import { call } from '../../../api/call.ts'
 import { currentSession, openSession } from '../../../api/session.ts'
+import { verifiedSession } from '../../../api/verified-session.ts'
 import { KnownPhoneCode } from '../../../features/identity/sign-in/known-phone-code.tsx'
 import { errorText } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -32,9 +33,11 @@ export function VerifyPhone({ cartId, need, onVerified, onClose }: VerifyPhonePr
             : errorText(t, { code: 'PHONE_UNVERIFIED' })
         }
         text={t('checkout.verify.submit')}
-        verify={async (code) => {
+        verify={(code) => {
           const body = { ...code, cartId }
-          return (await call('POST /checkout/challenge/validate/OTP', { body })).session
+          return verifiedSession((options) =>
+            call('POST /checkout/challenge/validate/OTP', { body }, options),
+          )
         }}
         onVerified={(session) => {
           openSession(session)
