@@ -11,19 +11,30 @@ create table order_words (
 );
 create unique index order_words_of_owner on order_words (store_id, owner, word, placed_at desc, order_id);
 
--- The words of a text, of an order and of a search alike. By separators: what a letter is depends on the database, and the
--- vowel signs of Indian scripts are none to most.
+-- What stands between words. A list, since what a letter is depends on the database, and the vowel signs of Indian scripts are
+-- none to most.
+create function word_separators() returns text language sql immutable as $$
+  select E'\t\n\r\u00a0!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~–—‘’“”·•…।'
+$$;
+
+-- What a search is for: "#M-1044" is one word, by which a number is found among all that begin with "M".
 create function search_words(input text) returns setof text language sql immutable as $$
-  select distinct left(part, 32)
-  from string_to_table(
-    translate(lower(input), E'\t\n\r\u00a0!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~–—‘’“”·•…।', repeat(' ', 60)), ' ') as part
-  where part <> ''
+  select distinct left(btrim(part, word_separators()), 32)
+  from string_to_table(translate(lower(input), E'\t\n\r\u00a0', '    '), ' ') as part
+  where btrim(part, word_separators()) <> ''
+$$;
+
+-- What leads to a text: the same, and the words within them, "m" and "1044".
+create function words_of_text(input text) returns setof text language sql immutable as $$
+  select search_words(input)
+  union
+  select search_words(translate(input, word_separators(), repeat(' ', length(word_separators()))))
 $$;
 
 create function words_of_order(name text, snapshot jsonb) returns setof text language sql stable as $$
-  select search_words(name)
+  select words_of_text(name)
   union
-  select search_words(title #>> '{}') from jsonb_path_query(snapshot, '$.lines[*].productTitle') as title
+  select words_of_text(title #>> '{}') from jsonb_path_query(snapshot, '$.lines[*].productTitle') as title
 $$;
 
 -- An erased order has neither.
@@ -63,7 +74,7 @@ begin
   insert into order_words (store_id, owner, word, placed_at, order_id)
   select new.store_id, owners.owner, words.word, new.placed_at, new.order_id
   from owners_of_order(new.store_id, new.phone, new.subject) as owners (owner),
-    search_words(new.platform_order_name) as words (word)
+    words_of_text(new.platform_order_name) as words (word)
   on conflict do nothing;
   return null;
 end $$;

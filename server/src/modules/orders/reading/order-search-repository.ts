@@ -23,12 +23,16 @@ const entriesOf = (v: ParametersOf<SearchValues>, whose: Sql): Sql =>
       and w.placed_at >= ${v.from} and w.placed_at < ${v.before}
     order by w.word, w.placed_at desc limit ${MAX_ENTRIES}`
 
-/** The orders with all words. The order itself says whose it is; its words only lead to it. */
+/**
+ * The orders with all words: those of the word with the fewest entries that have each other word too. Where not all
+ * entries of a word were read, the order itself says whether it has it. It also says whose it is: its words only lead
+ * to it.
+ */
 const withWords = (v: ParametersOf<SearchValues>): Sql =>
   sql`with searched as materialized (
       select word, position from search_words(${v.text}) with ordinality as part (word, position)
       limit ${MAX_WORDS}
-    ), entries as (
+    ), entries as materialized (
       select searched.position, of_phone.* from searched, unnest(${v.storeIds}::text[]) as store(id),
         lateral (${entriesOf(v, sql`w.store_id = store.id and w.owner = ${v.phone}`)}) as of_phone
       union all
@@ -36,11 +40,21 @@ const withWords = (v: ParametersOf<SearchValues>): Sql =>
         v,
         sql`w.store_id = ${v.storeId} and w.store_id = any (${v.storeIds}) and w.owner = ${v.subject}`,
       )}) as own
+    ), counted as materialized (
+      select s.position, s.word, count(e.position) as times
+      from searched s left join entries e using (position) group by s.position, s.word
+    ), present as (
+      select store_id, order_id, placed_at, array_agg(distinct position) as positions
+      from entries group by store_id, order_id, placed_at
     ), named as (
-      select store_id, order_id from entries
-      group by store_id, order_id, placed_at
-      having count(distinct position) = (select count(*) from searched)
-      order by placed_at desc limit ${MAX_FOUND + 1}
+      select p.store_id, p.order_id from present p
+      where (select position from counted order by times, position limit 1) = any (p.positions)
+        and not exists (select from counted c where c.position <> all (p.positions)
+          and (c.times < ${MAX_ENTRIES} or not exists (
+            select from orders o, words_of_order(o.platform_order_name, o.snapshot) as has (word)
+            where o.store_id = p.store_id and o.order_id = p.order_id
+              and starts_with(has.word, c.word))))
+      order by p.placed_at desc limit ${MAX_FOUND + 1}
     ), matching as materialized (
       select o.store_id, o.order_id, o.updated_at from named join orders o using (store_id, order_id)
       where ${isWithin(v)} and (o.phone = ${v.phone}
