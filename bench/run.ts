@@ -5,6 +5,7 @@
 import { benchCartPage } from './cart-page/cart-page-bench.ts'
 import { benchStatements } from './checkout/statements-bench.ts'
 import { benchGrowth } from './growth/growth-bench.ts'
+import { benchOrdersGrowth } from './orders-growth/orders-growth-bench.ts'
 import { benchPolling } from './polling/polling-bench.ts'
 import { benchSpeed } from './speed/speed-bench.ts'
 import { benchTrackingGrowth } from './tracking/growth-bench.ts'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   'tracking-growth': benchTrackingGrowth,
   polling: benchPolling,
   growth: benchGrowth,
+  'orders-growth': benchOrdersGrowth,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))

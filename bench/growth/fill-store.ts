@@ -3,12 +3,13 @@
  * real orders left in each table, many times over, with other ids, phones and days.
  */
 import type pg from 'pg'
+import { copyRows } from '../environment/copy-rows.ts'
+import type { Copies } from '../environment/copy-rows.ts'
 import { STORE } from '../environment/thela.ts'
 
 /** Of which each customer has made three. */
 export const ORDERS = 300_000
 const CUSTOMERS = ORDERS / 3
-const AT_ONCE = 20_000
 /** A code that a third of the orders used, and codes of one order each. */
 export const POPULAR_CODE = 'WELCOME10'
 
@@ -21,17 +22,12 @@ const AGO = `(n % 180 * interval '1 day' + n % 86399 * interval '1 second')`
 const earlier = (...columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, `s.${column} - ${AGO}`]))
 
-interface Copies {
-  readonly table: string
-  /** Which rows are samples. */
-  readonly where?: string
+interface GrownTable extends Copies {
   /** One copy for so many orders. */
   readonly ofEach?: number
-  /** SQL of the columns that differ; `s` is the sample, `n` the number of the copy. */
-  readonly changes: Readonly<Record<string, string>>
 }
 
-const WRITTEN: readonly Copies[] = [
+const WRITTEN: readonly GrownTable[] = [
   {
     table: 'customers',
     ofEach: 3,
@@ -122,29 +118,6 @@ const othersOf = (customers: number, links: number): readonly string[] => [
    cross join (select provider from payments where store_id = '${STORE}' limit 1) as p`,
 ]
 
-async function copy(client: pg.Client, { table, where, ofEach = 1, changes }: Copies) {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
-       and is_identity = 'NO'`,
-    [table],
-  )
-  const names = rows.map(({ name }) => name)
-  const values = names.map((name) => changes[name] ?? `s.${name}`)
-  const samples = `select *, row_number() over () as r from ${table}
-    where store_id = '${STORE}' and ${where ?? 'true'} limit 10`
-  const last = Math.floor(ORDERS / ofEach)
-  for (let first = 1; first <= last; first += AT_ONCE) {
-    await client.query(
-      `with samples as materialized (${samples})
-       insert into ${table} (${names.join(', ')})
-       select ${values.join(', ')} from generate_series($1::int, $2::int) as n
-       join samples s on s.r = 1 + n % (select count(*) from samples)`,
-      [first, Math.min(last, first + AT_ONCE - 1)],
-    )
-  }
-}
-
 /** As much as one page of the store's own tools shows, so that both stores read a full page. */
 export async function fillFirstPage(client: pg.Client): Promise<void> {
   for (const statement of othersOf(100, 100)) await client.query(statement)
@@ -153,7 +126,8 @@ export async function fillFirstPage(client: pg.Client): Promise<void> {
 
 /** Gives the tables that have grown with it. */
 export async function fillStore(client: pg.Client): Promise<readonly string[]> {
-  for (const copies of WRITTEN) await copy(client, copies)
+  for (const { ofEach = 1, ...copies } of WRITTEN)
+    await copyRows(client, copies, [1, Math.floor(ORDERS / ofEach)])
   for (const statement of othersOf(CUSTOMERS, 50_000)) await client.query(statement)
   await client.query('vacuum analyze')
   // PostgreSQL would write the pages of the fill for minutes, beside what is measured.

@@ -8,6 +8,7 @@ export const orders = {
 
   'list.failed': 'Your orders could not be loaded',
   'list.count': '{count, plural, =0 {No orders} one {# order} other {# orders}}',
+  'list.moreThan': 'More than {count, number} orders',
   'list.loading': 'Loading your orders',
   'list.noMatch': 'No matching orders',
   'list.noMatch.text': 'Try another word, another filter or a longer period.',
@@ -21,6 +22,7 @@ export const orders = {
   'list.newer': 'Newer',
   'list.older': 'Older',
   'list.page': 'Page {page, number} of {count, number}',
+  'list.pageAlone': 'Page {page, number}',
 
   'filter.search': 'Search orders',
   'filter.submit': 'Search',

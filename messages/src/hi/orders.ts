@@ -9,6 +9,7 @@ export const orders = {
 
   'list.failed': 'आपके ऑर्डर लोड नहीं हो सके',
   'list.count': '{count, plural, =0 {कोई ऑर्डर नहीं} one {# ऑर्डर} other {# ऑर्डर}}',
+  'list.moreThan': '{count, number} से ज़्यादा ऑर्डर',
   'list.loading': 'आपके ऑर्डर लोड हो रहे हैं',
   'list.noMatch': 'ऐसा कोई ऑर्डर नहीं मिला',
   'list.noMatch.text': 'कोई दूसरा शब्द, दूसरा फ़िल्टर या लंबा समय आज़माएँ।',
@@ -22,6 +23,7 @@ export const orders = {
   'list.newer': 'नए',
   'list.older': 'पुराने',
   'list.page': '{count, number} में से पेज {page, number}',
+  'list.pageAlone': 'पेज {page, number}',
 
   'filter.search': 'ऑर्डर या आइटम खोजें',
   'filter.submit': 'खोजें',

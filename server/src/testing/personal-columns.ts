@@ -87,6 +87,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('BOOKS', 'store_id order_id request_id kind happened_at'),
     payload: 'ERASED',
   },
+  order_words: {
+    ...all('BOOKS', 'store_id placed_at order_id'),
+    ...all('ERASED', 'owner word'),
+  },
   orders: {
     ...all('BOOKS', 'store_id order_id order_number payable_id provider provider_payment_id'),
     ...all('BOOKS', 'total_paise prepaid_paise cod_paise balances_paise deposit_paise status'),

@@ -82,6 +82,8 @@ export function plantsOf(person: PlantedPerson): Readonly<Record<string, string>
     payables: `(store_id, payable_id, kind, reference) values ('meher', 'pay-${phone}', 'CART', 'pay-${phone}')`,
     orders: `(store_id, order_id, order_number, payable_id, subject, phone, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, status)
       select 'meher', ${order}, coalesce(max(order_number), 0) + 1, 'pay-${phone}', 'g2-${id}', '${phone}', ${text}, ${bytes}, ${json(snapshotOf(person))}, 100, 100, 0, 'DELIVERED' from orders`,
+    // Already written with the order.
+    order_words: `(store_id, owner, word, placed_at, order_id) select store_id, phone, 'tea', placed_at, order_id from orders where order_id = ${order} on conflict do nothing`,
     order_events: `(store_id, order_id, request_id, kind, payload) values ('meher', ${order}, 'r', 'ADDRESS_CHANGED', ${json({ shippingAddress: addressOf(person) })})`,
     payment_attempts: `(store_id, attempt_id, payable_id, subject, idempotency_key, body_hash, provider, method, browser_config, amount_paise, currency, frozen, frozen_hash, state, saves_card, failure, expires_at, next_check_at)
       values ('meher', 'at-${phone}', 'pay-${phone}', ${c}, 'i', ${bytes}, 'RAZORPAY', 'UPI', ${json({ who: word })}, 100, 'INR', ${frozen}, ${bytes}, 'CAPTURED', true, ${text}, now(), 'infinity'),

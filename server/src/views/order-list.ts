@@ -1,11 +1,12 @@
-/** [account §9, §2 Order list screen, D-30, D-77, D-78] */
+/** [account §9, §2 Order list screen, D-30, D-77, D-78, ADR-353] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { listOrders as call } from '@thela/contracts/calls/orders/orders'
 import { customerOf, ORDER_STATUSES, passesStatusFilter } from '@thela/domain/orders'
 import type { OrderCustomer, OrderStatus, StatusFilter } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
 import type { Visitor } from '../http/caller/visitor.ts'
-import type { OrderQuery, StoredOrder } from '../modules/orders/index.ts'
+import type { OrderPosition, OrderQuery, StoredOrder } from '../modules/orders/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { orderSummary } from './order-to-wire.ts'
 import { storesOf } from './stores-of.ts'
@@ -23,24 +24,30 @@ function statusesOf(filters: readonly StatusFilter[] = []): readonly OrderStatus
   )
 }
 
-/** Text is searched literally: `%` and `_` are escaped. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const cursorText = ({ changedAtMicros, orderId }: OrderPosition): string =>
+  `${changedAtMicros}.${orderId}`
+
+/** The call's schema has checked its form. */
+function readCursor(text: string): OrderPosition {
+  const [changedAtMicros = '', orderId = ''] = text.split('.')
+  return { changedAtMicros, orderId }
+}
 
 function requestOf(
   input: Input,
   whose: { readonly customer: OrderCustomer; readonly storeIds: readonly string[] },
   now: Date,
 ): OrderQuery {
-  const { page = 1, pageSize = PAGE_SIZE } = input
-  const text = input.multiSearch?.trim().replace(/^#/, '')
+  const { page = 1, pageSize = PAGE_SIZE, after } = input
   return {
     ...whose,
     ...stretchOf(input, now),
     statuses: statusesOf(input.filters?.ORDER_STATUS),
-    text: text ? literally(text) : undefined,
+    text: input.multiSearch?.trim() || undefined,
     sort: input.sort?.lastUpdatedAt ?? 'desc',
     limit: pageSize,
-    offset: (page - 1) * pageSize,
+    offset: after === undefined ? (page - 1) * pageSize : 0,
+    after: after === undefined ? undefined : readCursor(after),
   }
 }
 
@@ -62,19 +69,19 @@ export async function orderList(
   const shown = { page: input.page ?? 1, pageSize: query.limit }
   if (byId.size === 0) return { orders: [], ...shown, total: 0 }
   const found = await orders.listOfCustomer(database, visitor.storeId, query)
-  const isPastTheEnd = found.length === 0 && query.offset > 0
-  const counted = isPastTheEnd
-    ? await orders.listOfCustomer(database, visitor.storeId, { ...query, limit: 1, offset: 0 })
-    : found
-  const parcels = await parcelsByOrder(deps, found)
+  const parcels = await parcelsByOrder(deps, found.orders)
   return {
-    orders: found.flatMap((order) => {
+    orders: found.orders.flatMap((order) => {
       const store = byId.get(order.storeId)
       if (!store) return []
       return orderSummary({ t, store, order, parcels: parcels.get(order.orderId) ?? [], now })
     }),
     ...shown,
-    total: counted[0]?.matches ?? 0,
+    total: found.total,
+    ...omitUndefined({
+      hasMoreThanTotal: found.hasMoreThanTotal || undefined,
+      next: found.next && cursorText(found.next),
+    }),
   }
 }
 

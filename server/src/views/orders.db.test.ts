@@ -35,7 +35,10 @@ const named = statement<unknown, { orderId: string; platformOrderName: string }>
   (v) => sql`update orders set platform_order_name = ${v.platformOrderName}
    where order_id = ${v.orderId}`,
 )
-const clear = statement<unknown>('test.clear-orders', () => sql`truncate orders, order_counters`)
+const clear = statement<unknown>(
+  'test.clear-orders',
+  () => sql`truncate orders, order_words, order_counters`,
+)
 
 let home: TestDatabase
 let stores: Stores

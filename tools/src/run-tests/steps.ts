@@ -81,6 +81,7 @@ export const ALL: readonly GateStep[] = [
   },
   { name: 'pictures', command: 'node tools/src/pictures.ts', isOfPictures: true },
   { name: 'growth', command: 'node bench/run.ts growth', isOfProduct: true },
+  { name: 'orders growth', command: 'node bench/run.ts orders-growth', isOfProduct: true },
   { name: 'speed', command: 'node bench/run.ts speed', isOfProduct: true },
   { name: 'engines', command: 'node stories/engines/main.ts', isOfProduct: true },
   ...CRASH_PLANS.map((name) => ({

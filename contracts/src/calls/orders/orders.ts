@@ -101,6 +101,12 @@ export const OrderSummary = Type.Object({
 })
 export type OrderSummary = Static<typeof OrderSummary>
 
+/** The last change of an order in microseconds since 1970, and its id. */
+const OrderCursor = Type.String({
+  pattern: '^[0-9]{1,16}[.][A-Za-z0-9_-]{27}$',
+  examples: ['1795084500000000.bWVoZXIxMjM0NTY3ODkwYWJjZGV'],
+})
+
 export const listOrders = defineCall({
   route: 'POST /checkout/customer/orders/v2',
   summary:
@@ -120,12 +126,18 @@ export const listOrders = defineCall({
     sort: Type.Optional(Type.Object({ lastUpdatedAt: literals(['desc', 'asc']) })),
     page: Type.Optional(example(Type.Integer({ minimum: 1, maximum: 10000 }), 1)),
     pageSize: Type.Optional(example(Type.Integer({ minimum: 1, maximum: 50 }), 10)),
+    /** The `next` of a reply: the page behind it, whatever `page` says. */
+    after: Type.Optional(OrderCursor),
   }),
   reply: Type.Object({
     orders: Type.Array(OrderSummary),
     page: example(Type.Integer(), 1),
     pageSize: example(Type.Integer(), 10),
+    /** Counted up to 200, of a search up to 100. */
     total: example(Type.Integer(), 1),
+    hasMoreThanTotal: Type.Optional(example(Type.Boolean(), true)),
+    /** Missing on the last page. */
+    next: Type.Optional(OrderCursor),
   }),
   failures: [],
 })

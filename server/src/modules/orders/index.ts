@@ -25,7 +25,7 @@ import { namedOrders, orderOfNumber } from './reading/orders-by-number-repositor
 import { ordersOfLinks } from './reading/orders-of-links-repository.ts'
 import { orderParts, reportOfParts } from './reading/order-parts.ts'
 import { ordersOfCustomer } from './reading/order-list-repository.ts'
-import type { OrderQuery } from './reading/order-list-repository.ts'
+import type { OrderPage, OrderQuery } from './reading/order-page.ts'
 import { ordersRepository } from './stored/orders-repository.ts'
 import type { StoredOrder } from './stored/orders-repository.ts'
 import { paidOrders } from './reading/paid-orders-repository.ts'
@@ -57,7 +57,7 @@ export type { Parcel } from './stored/parcel.ts'
 export type { PlacedOrder } from './platform/place-on-platform.ts'
 export { toPlatformAddress } from './platform/to-platform-order.ts'
 export type { CustomerOfStores } from './reading/customer-orders-repository.ts'
-export type { OrderQuery } from './reading/order-list-repository.ts'
+export type { OrderPosition, OrderQuery } from './reading/order-page.ts'
 export type { StoredOrder } from './stored/orders-repository.ts'
 export type { AdoptedOrders, AdoptedReaction } from './restore/adopt-orders.ts'
 export type { PriceBack, PriceBackOf } from './platform/refund-on-platform.ts'
@@ -104,12 +104,8 @@ export interface Orders extends Module, OrderChanges {
     storeId: string,
     of: { readonly customer: OrderCustomer; readonly orderId: string },
   ): Promise<StoredOrder | undefined>
-  /** A page of a customer's orders; `matches` counts all that the query finds. */
-  listOfCustomer(
-    db: Queryable,
-    storeId: string,
-    query: OrderQuery,
-  ): Promise<readonly (StoredOrder & { readonly matches: number })[]>
+  /** A page of a customer's orders. */
+  listOfCustomer(db: Queryable, storeId: string, query: OrderQuery): Promise<OrderPage>
   /** Status, price and refunds of each order of a period; the stores at which there is any. */
   readonly figuresOfCustomer: typeof customerOrdersRepository.figures
   readonly storesOfCustomer: typeof customerOrdersRepository.storesOf

@@ -44,15 +44,17 @@ export interface MyOrdersProps {
 export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   const t = useMessages()
   const [input, setInput] = useState(AT_FIRST)
-  const [page, setPage] = useState(1)
+  /** Of each page before this one, where the next one begins. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const page = cursors.length + 1
   const [resets, setResets] = useState(0)
-  const orders = useOrders(session, input, page)
+  const orders = useOrders(session, input, { page, after: cursors.at(-1) })
   const isGuest = session.kind === 'GUEST'
   const carts = useAroundOrders(brand, session)
   const shown = useBrands(session, stores)
   const request = (queryKey: OrderQuery) => {
     setInput(queryKey)
-    setPage(1)
+    setCursors([])
   }
   const isPlain = page === 1 && input.status === 'ALL' && input.text === '' && input.brand === ''
   const found = orders.data?.orders ?? []
@@ -72,10 +74,14 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
         loading={<CardLoading title={t('orders.list.loading')} />}
         failedTitle={t('orders.list.failed')}
       >
-        {({ total, pageSize }) => (
+        {({ total, pageSize, hasMoreThanTotal = false, next }) => (
           <div className={styles.found} aria-busy={orders.isStale}>
             <VisuallyHidden>
-              <output>{t('orders.list.count', { count: total })}</output>
+              <output>
+                {t(hasMoreThanTotal ? 'orders.list.moreThan' : 'orders.list.count', {
+                  count: total,
+                })}
+              </output>
             </VisuallyHidden>
             <OrderList>
               {found
@@ -95,7 +101,17 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
                 }}
               />
             )}
-            <Pages page={page} count={Math.ceil(total / pageSize)} onPage={setPage} />
+            <Pages
+              page={page}
+              count={hasMoreThanTotal ? undefined : Math.ceil(total / pageSize)}
+              onNewer={page > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
+              onOlder={
+                next === undefined
+                  ? undefined
+                  : // The reply may still be that of the page before.
+                    () => setCursors(orders.isStale ? cursors : [...cursors, next])
+              }
+            />
           </div>
         )}
       </Loaded>

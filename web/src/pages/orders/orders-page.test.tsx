@@ -189,15 +189,44 @@ test('[account §8, A8.8] an error is shown and can be retried', async () => {
   expect(await screen.findByText('Arriving tomorrow')).toBeVisible()
 })
 
-test('[account §9, A9.1] more than fifty orders are paginated', async () => {
+const CURSORS = ['1700000000000002', '1700000000000001'].map(
+  (changedAt) => `${changedAt}.${'x'.repeat(27)}`,
+)
+
+/** The page that the cursor of the request leads to, each with the cursor of the next one. */
+function pagedList(total: number, more: { hasMoreThanTotal?: boolean } = {}) {
+  return ({ body }: { body?: unknown }) => {
+    const { after } = body as { after?: string }
+    const index = after === undefined ? 0 : CURSORS.indexOf(after) + 1
+    const next = CURSORS[index]
+    return { ...listed([fakeOrder(`#${index}`)], total), ...more, ...(next ? { next } : {}) }
+  }
+}
+
+test('[account §9, A9.1, A9.22] more than fifty orders are paginated, each page from where the last one ended', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
-  const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')], 120) })
+  const input = fakeServer({ [LIST]: pagedList(120) })
   show()
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of orders' }))
   expect(pages.getByText('Page 1 of 3')).toBeVisible()
   expect(pages.getByRole('button', { name: 'Newer' })).toBeDisabled()
   await userEvent.click(pages.getByRole('button', { name: 'Older' }))
-  await waitFor(() => expect(input.at(-1)?.body).toMatchObject({ page: 2 }))
+  expect(await screen.findByRole('link', { name: /^Order #1/ })).toBeVisible()
+  expect(input.at(-1)?.body).toMatchObject({ page: 2, after: CURSORS[0] })
+  await userEvent.click(pages.getByRole('button', { name: 'Older' }))
+  expect(await screen.findByRole('link', { name: /^Order #2/ })).toBeVisible()
+  expect(pages.getByText('Page 3 of 3')).toBeVisible()
+  expect(pages.getByRole('button', { name: 'Older' })).toBeDisabled()
+  await userEvent.click(pages.getByRole('button', { name: 'Newer' }))
+  expect(await screen.findByRole('link', { name: /^Order #1/ })).toBeVisible()
+})
+
+test('[account §9, A9.22] where not all orders are counted, a page has its number alone', async () => {
+  fakeServer({ [LIST]: pagedList(200, { hasMoreThanTotal: true }) })
+  show()
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of orders' }))
+  expect(pages.getByText('Page 1')).toBeVisible()
+  expect(screen.getByText('More than 200 orders')).toBeInTheDocument()
 })
 
 test('[account §3] logging out clears the orders', async () => {

@@ -5,17 +5,27 @@ import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'
 import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
 
-/** [account §9] */
+/** [account §9, ADR-353] */
 const PAGE_SIZE = 50
+
+export interface OrdersPagePosition {
+  readonly page: number
+  /** The `next` of the page before; none for the first one. */
+  readonly after: string | undefined
+}
 
 /**
  * The orders of the verified phone, or of a guest's session; the last reply stays until the next
  * arrives.
  */
-export function useOrders({ kind, phone }: Session, input: OrderQuery, page: number) {
+export function useOrders(
+  { kind, phone }: Session,
+  input: OrderQuery,
+  { page, after }: OrdersPagePosition,
+) {
   const { status, period, text, brand } = input
   return useQuery({
-    queryKey: JSON.stringify([kind, phone, status, period, text, brand, page]),
+    queryKey: JSON.stringify([kind, phone, status, period, text, brand, page, after]),
     keepsLast: true,
     request: (signal) => {
       const { from, to } = timeRange(period, new Date())
@@ -27,6 +37,7 @@ export function useOrders({ kind, phone }: Session, input: OrderQuery, page: num
         sort: { lastUpdatedAt: 'desc' as const },
         page,
         pageSize: PAGE_SIZE,
+        ...(after ? { after } : {}),
       }
       return call('POST /checkout/customer/orders/v2', { body }, { signal })
     },

@@ -1,96 +1,69 @@
-/** The orders of one customer, page by page. [account §2 Order list screen, §9, D-30, D-77, D-78, ADR-274, I31] */
-import type { OrderCustomer } from '@thela/domain/orders'
+/** The orders of one customer, page by page. [account §2 Order list screen, §9, D-30, D-77, D-78, ADR-274, ADR-353, I31] */
 import { sql, statement } from '../../../db/statement.ts'
-import type { ParametersOf, Queryable } from '../../../db/statement.ts'
-import { ORDER_COLUMNS } from '../stored/orders-repository.ts'
-import type { StoredOrder } from '../stored/orders-repository.ts'
+import type { ParametersOf, Queryable, Sql } from '../../../db/statement.ts'
+import { inOrder, isBehind, isWithin, pageValues, wholeOrders } from './order-page.ts'
+import type { Direction, ListedOrder, OrderPage, OrderQuery, PageValues } from './order-page.ts'
+import { MAX_FOUND, searchStatements } from './order-search-repository.ts'
 
-export interface OrderQuery {
-  readonly customer: OrderCustomer
-  /** All of one seller. */
-  readonly storeIds: readonly string[]
-  readonly from: Date
-  readonly before: Date
-  /** One of these; without them any. */
-  readonly statuses: readonly string[] | undefined
-  /** Escaped for a pattern. */
-  readonly text: string | undefined
-  /** By the time of the last change. */
-  readonly sort: 'asc' | 'desc'
-  readonly limit: number
-  readonly offset: number
-}
-
-interface Wanted {
-  storeIds: readonly string[]
-  phone: string | null
-  from: Date
-  before: Date
-  statuses: readonly string[] | null
-  text: string | null
-  limit: number
-  offset: number
-  subject: string
-  storeId: string
-}
-
-type Direction = OrderQuery['sort']
-
-const matching = (v: ParametersOf<Wanted>) =>
-  sql`o.placed_at >= ${v.from} and o.placed_at < ${v.before}
-    and (${v.statuses}::text[] is null or o.status = any (${v.statuses}))`
-
-/** Only with a text is the order itself read, beside its entry in the index. */
-const named = (v: ParametersOf<Wanted>) =>
-  sql`and (o.platform_order_name ilike '%' || ${v.text} || '%'
-    or exists (select from jsonb_array_elements(o.snapshot->'lines') line
-               where line->>'productTitle' ilike '%' || ${v.text} || '%'))`
+/** More are not counted: counting would read every order of a customer for each page. */
+const MAX_COUNTED = 200
 
 /**
  * Every order placed with this verified phone at these stores, as a guest or not, and every one that the
  * visitor placed at this one: a guest has no verified phone, so only the latter. Each part comes in the order
- * of its index, and ends where the page ends.
+ * of its index and ends where the page ends; an order of both parts is one.
  */
-function entries(
-  v: ParametersOf<Wanted>,
-  isByText: boolean,
-  ending: string | ReturnType<typeof sql>,
-) {
-  const filter = sql`${matching(v)} ${isByText ? named(v) : ''}`
-  return sql`(select mine.* from unnest(${v.storeIds}::text[]) as store(id), lateral (
+const entries = (v: ParametersOf<PageValues>, condition: Sql, ending: Sql): Sql =>
+  sql`(select mine.* from unnest(${v.storeIds}::text[]) as store(id), lateral (
       select o.store_id, o.order_id, o.updated_at from orders o
-      where o.store_id = store.id and o.phone = ${v.phone} and ${filter} ${ending}) mine
-    union all
+      where o.store_id = store.id and o.phone = ${v.phone} and ${condition} ${ending}) mine
+    union
     (select o.store_id, o.order_id, o.updated_at from orders o
       where o.store_id = ${v.storeId} and o.store_id = any (${v.storeIds})
-        and o.subject = ${v.subject} and o.phone is distinct from ${v.phone} and ${filter} ${ending}))`
-}
+        and o.subject = ${v.subject} and ${condition} ${ending}))`
 
-const ofCustomer = (direction: Direction, isByText: boolean) =>
-  statement<StoredOrder & { readonly matches: number }, Wanted>(
-    `orders.of-customer-${direction}${isByText ? '-by-text' : ''}`,
-    (v) => {
-      const ordered = `order by updated_at ${direction}, order_id`
-      const page = sql`${ordered} limit ${v.limit}::int + ${v.offset}::int`
-      return sql`select ${ORDER_COLUMNS},
-        (select count(*)::int from ${entries(v, isByText, '')} every) as matches
-      from (select * from ${entries(v, isByText, page)} those
-        ${ordered} limit ${v.limit} offset ${v.offset}) shown
-      join orders using (store_id, order_id, updated_at)
-      ${ordered}`
-    },
-  )
+const listed = (direction: Direction) =>
+  statement<ListedOrder, PageValues>(`orders.of-customer-${direction}`, (v) => {
+    const page = sql`${inOrder(direction)} limit ${v.limit}::int + ${v.offset}::int`
+    const counted = sql`limit ${MAX_COUNTED + 1}`
+    return wholeOrders({
+      v,
+      direction,
+      candidates: entries(v, sql`${isWithin(v)} and ${isBehind(v, direction)}`, page),
+      matches: sql`select count(*)::int
+        from (select from ${entries(v, isWithin(v), counted)} as each_order ${counted}) as counted`,
+    })
+  })
 
-const statements = {
-  asc: { all: ofCustomer('asc', false), byText: ofCustomer('asc', true) },
-  desc: { all: ofCustomer('desc', false), byText: ofCustomer('desc', true) },
-} as const
+const listStatements = { asc: listed('asc'), desc: listed('desc') } as const
 
-export function ordersOfCustomer(db: Queryable, storeId: string, input: OrderQuery) {
-  const { sort, customer, statuses = null, text = null } = input
-  const { limit, offset, storeIds, from, before } = input
-  const wanted = { storeIds, from, before, statuses, text, limit, offset, storeId }
-  const of = { ...wanted, phone: customer.phone ?? null, subject: customer.subject }
-  const { all, byText } = statements[sort]
-  return db.rows(text === null ? all(of) : byText(of))
+export async function ordersOfCustomer(
+  db: Queryable,
+  storeId: string,
+  query: OrderQuery,
+): Promise<OrderPage> {
+  const { text, sort, limit, offset, after } = query
+  const read = (values: PageValues) =>
+    db.rows(
+      text === undefined
+        ? listStatements[sort](values)
+        : searchStatements[sort]({ ...values, text }),
+    )
+  const values = pageValues(storeId, query)
+  // One more than the page shows tells whether there is another one.
+  const found = await read({ ...values, limit: limit + 1 })
+  const isPastTheEnd = found.length === 0 && (offset > 0 || after !== undefined)
+  const counted = isPastTheEnd
+    ? await read({ ...values, limit: 1, offset: 0, changedAtMicros: null, afterId: null })
+    : found
+  const matches = counted[0]?.matches ?? 0
+  const max = text === undefined ? MAX_COUNTED : MAX_FOUND
+  const orders = found.slice(0, limit)
+  const last = found.length > limit ? orders.at(-1) : undefined
+  return {
+    orders,
+    total: Math.min(matches, max),
+    hasMoreThanTotal: matches > max,
+    next: last && { changedAtMicros: last.changedAtMicros, orderId: last.orderId },
+  }
 }

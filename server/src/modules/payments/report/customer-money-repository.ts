@@ -1,4 +1,4 @@
-/** Payments and refunds of one customer. [account §2 Screens and routes, §3 Enumerations, D-38, D-77, I31, ADR-245] */
+/** Payments and refunds of one customer. [account §2 Screens and routes, §3 Enumerations, D-38, D-77, I31, ADR-245, ADR-353] */
 import type { RefundRail } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../../db/statement.ts'
@@ -30,14 +30,30 @@ export type CustomerPayment = OfOrder & {
   readonly createdAt: Date
 }
 
+const isOwnOrder = (v: ParametersOf<Owner>) =>
+  sql`(o.phone = ${v.phone} or o.subject = ${v.subject})`
+
+/** Of so many orders and attempts the money is listed, those that changed last: each page reads them all. */
+const MAX_PAYABLES = 1000
+
+const NEWEST_ORDERS = `order by o.updated_at desc, o.order_id limit ${MAX_PAYABLES}`
+const ORDERED = 'o.store_id, o.order_id, o.payable_id, o.platform_order_name as name'
+
 /**
  * The payables of the customer's orders, of the payment links that paid for one since, and of what they
  * tried to pay themselves. The subject is known at one store only, the phone at all of the seller.
  */
 const payables = (v: ParametersOf<Owner>) => sql`mine as (
-     select store_id, order_id, payable_id, platform_order_name as name from orders
-     where store_id = any (${v.storeIds}) and (phone = ${v.phone}
-       or (store_id = ${v.storeId} and subject = ${v.subject}))
+     select of_phone.* from unnest(${v.storeIds}::text[]) as store(id), lateral (
+       select ${ORDERED} from orders o
+       where o.store_id = store.id and o.phone = ${v.phone} ${NEWEST_ORDERS}) of_phone
+     union
+     (select ${ORDERED} from orders o where o.store_id = ${v.storeId}
+       and o.store_id = any (${v.storeIds}) and o.subject = ${v.subject} ${NEWEST_ORDERS})
+   ), tried as (
+     select distinct a.store_id, a.payable_id from (select * from payment_attempts
+       where store_id = ${v.storeId} and subject = ${v.subject}
+       order by created_at desc limit ${MAX_PAYABLES}) a
    ), paid as (
      select store_id, payable_id, order_id, name from mine
      union
@@ -45,13 +61,13 @@ const payables = (v: ParametersOf<Owner>) => sql`mine as (
      join order_events e on e.store_id = m.store_id and e.order_id = m.order_id
      where e.kind = 'PAID_ONLINE'
      union
-     select a.store_id, a.payable_id, null, null from payment_attempts a
-     where a.store_id = ${v.storeId} and a.subject = ${v.subject}
-       and not exists (select from mine m
-         where m.store_id = a.store_id and m.payable_id = a.payable_id)
-       and not exists (select from mine m
-         join order_events e on e.store_id = m.store_id and e.order_id = m.order_id
-         where e.store_id = a.store_id and e.request_id = a.payable_id and e.kind = 'PAID_ONLINE')
+     select t.store_id, t.payable_id, null, null from tried t
+     where not exists (select from orders o
+         where o.store_id = t.store_id and o.payable_id = t.payable_id and ${isOwnOrder(v)})
+       and not exists (select from order_events e
+         join orders o on o.store_id = e.store_id and o.order_id = e.order_id
+         where e.store_id = t.store_id and e.request_id = t.payable_id and e.kind = 'PAID_ONLINE'
+           and ${isOwnOrder(v)})
    )`
 
 /** Somebody else may have tried to pay for the same: what they paid with is not shown. */
