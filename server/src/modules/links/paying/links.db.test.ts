@@ -52,6 +52,7 @@ async function open({ linkId }: StoredLink, subject = 'asha', amount = AMOUNT) {
   const { providerOrderId } = await app.links.pay(app.meher, {
     linkId,
     subject,
+    holder: 'CUSTOMER',
     amount,
     method: 'UPI',
     payer: { phone: '+919876543210', email: 'asha@example.in' },
