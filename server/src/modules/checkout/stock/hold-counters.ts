@@ -18,10 +18,7 @@ interface HoldCounters {
 }
 
 export function holdCounters(
-  {
-    masterKeys,
-    holdsPerAddress,
-  }: Pick<CheckoutDependencies, 'masterKeys' | 'holdsPerAddress'>,
+  { masterKeys, holdsPerAddress }: Pick<CheckoutDependencies, 'masterKeys' | 'holdsPerAddress'>,
   { sessionId }: Pick<Visitor, 'sessionId'>,
   caller: CallerNetworks,
 ): HoldCounters {

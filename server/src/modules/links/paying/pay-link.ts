@@ -201,7 +201,11 @@ function holdUse(
 function holdFor(
   { holdsPerAddress }: PayLinkDependencies,
   transaction: Transaction,
-  { use, holder, left }: { readonly use: LinkUse; readonly holder: LinkHolder; readonly left: number },
+  {
+    use,
+    holder,
+    left,
+  }: { readonly use: LinkUse; readonly holder: LinkHolder; readonly left: number },
 ): Promise<UseHold | undefined> {
   const seconds = HOLD_SECONDS
   if (holder === 'CUSTOMER') return linkUsesRepository.hold(transaction, use, seconds)
