@@ -68,6 +68,7 @@ async function open({ linkId }: { readonly linkId: string }, subject = 'asha', s
   const opened = await app.links.pay(await app.stores.get(storeId), {
     linkId,
     subject,
+    holder: 'CUSTOMER',
     amount: AMOUNT,
     method: 'UPI',
     payer: { phone: '+919876543210' },

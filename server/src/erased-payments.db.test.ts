@@ -49,6 +49,7 @@ async function openLink(): Promise<string> {
   const { providerOrderId } = await app.links.pay(app.meher, {
     linkId,
     subject: `anonymous-${key}`,
+    holder: 'CUSTOMER',
     amount: LINK_AMOUNT,
     method: 'UPI',
     payer: { phone: PHONE, email: EMAIL, name: NAME },

@@ -55,6 +55,7 @@ async function payByLink(linkId: string, amount: number): Promise<string> {
   await app.links.pay(app.meher, {
     linkId,
     subject: 'asha',
+    holder: 'CUSTOMER',
     amount,
     method: 'UPI',
     payer: { phone: '+919876543210', email: 'asha@example.in' },

@@ -36,6 +36,7 @@ async function payLink() {
   const { providerOrderId } = await app.links.pay(app.meher, {
     linkId,
     subject: 'asha',
+    holder: 'CUSTOMER',
     amount: 50_000,
     method: 'UPI',
     payer: { phone: '+919876543210' },

@@ -13,6 +13,7 @@ import {
   stageOrder,
 } from '@thela/contracts/calls/checkout/checkout-order'
 import { applyDiscount, getDiscounts } from '@thela/contracts/calls/checkout/discounts'
+import { createLinkOrder } from '@thela/contracts/calls/links/pay-link'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEA } from './ports/testing/fake-platform.ts'
 import { openMarket } from './testing/access-matrix/open-market.ts'
@@ -175,5 +176,38 @@ test.each([undefined, 'ANYBODY', 'ONCE'])(
     ] as const
     for (const [step, reply] of steps[1].entries())
       expectAlike([steps[0][step] ?? '', reply, steps[2][step] ?? ''], `step ${step}`)
+  },
+)
+
+/** Of a link that the owner of the typed phone is paying at this moment. */
+test.each([
+  ['the last use, which its owner holds', 1, 409],
+  ['one of many uses', 9, 200],
+] as const)(
+  '[I7, I34, I45, D-30] %s: what somebody pays now differs by no typed phone, and is not taken from them',
+  async (_, maxUses, status) => {
+    const { app } = market
+    const amount = 70_000
+    const link = { description: 'Tea tasting', amount, maxUses }
+    const { linkId } = await app.links.create(app.meher, link)
+    const body = {
+      cart_id: linkId,
+      amount,
+      payment: { option: 'UPI' },
+      meta: { paymentMethod: 'UPI' },
+    } as const
+    const owner = await openShopper(app, { phone: KNOWN })
+    const opened = await owner.browser.requestWell(createLinkOrder, { body })
+    const replies: string[] = []
+    for (const guest of await openGuests()) {
+      const response = await guest.browser.request(createLinkOrder, { body })
+      expect(response.status).toBe(status)
+      replies.push(plain(JSON.stringify(response.reply), guest))
+    }
+    expectAlike(replies as unknown as Three<string>, 'links/order')
+    const payment = app.provider.pay(opened.providerOrderId)
+    await app.receive('razorpay', app.provider.event('payment.captured', { payment }))
+    await app.applyEvents()
+    expect(await app.links.byId('meher', linkId)).toMatchObject({ uses: 1, paid: amount })
   },
 )

@@ -39,6 +39,11 @@ test.each([
   ['domain/src/orders/order/customer.ts', '  phone: visitor.claimedPhone,'],
   ['server/src/modules/checkout/pay.ts', '  const scope = scopeOf(request.ip)'],
   ['server/src/modules/orders/own-orders.ts', '  const phone = contactPhone(visitor)'],
+  [
+    'server/src/modules/links/stored/link-uses-repository.ts',
+    '   where link_id = ${v.linkId} and phone <> ${v.phone}',
+  ],
+  ['server/src/modules/links/stored/link-uses-repository.ts', '   group by link_id, phone'],
 ])('%s must not contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toHaveLength(1)
 })
@@ -64,6 +69,8 @@ test.each([
     'server/src/modules/checkout/placing/read-checkout.ts',
     '  const contact = contactPhone(visitor)',
   ],
+  ['server/src/modules/links/personal-data.ts', '  sql`phone = ${v.phone}`'],
+  ['server/src/modules/links/stored/link-uses-repository.ts', '   set phone = excluded.phone'],
   ['docs/glossary.md', '| fake, sandbox | `pretend` |'],
 ])('%s may contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toEqual([])

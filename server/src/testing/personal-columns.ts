@@ -109,13 +109,13 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   payment_attempts: {
     ...all('BOOKS', 'store_id attempt_id payable_id idempotency_key provider provider_order_id'),
     ...all('BOOKS', 'method amount_paise currency state is_void created_at expires_at'),
-    ...all('BOOKS', 'next_check_at checks passed_over upi_app'),
+    ...all('BOOKS', 'next_check_at checks checked_at passed_over upi_app'),
     ...all('ERASED', 'subject body_hash browser_config frozen frozen_hash saves_card failure'),
   },
   payment_link_uses: {
     ...all(
       'BOOKS',
-      'store_id use_id link_id amount_paise waived_paise opened_at paid_at held_until',
+      'store_id use_id link_id amount_paise waived_paise opened_at paid_at held_until holds',
     ),
     ...all('BOOKS', 'provider provider_payment_id method provider_order_id'),
     ...all('ERASED', 'subject phone email chosen'),
@@ -147,7 +147,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('BOOKS', 'store_id refund_id provider provider_payment_id request_id amount_paise'),
     ...all('BOOKS', 'wanted_total_paise reason is_adopted state provider_refund_id reference'),
     ...all('BOOKS', 'failures next_check_at checks created_at updated_at rail promised_on speed'),
-    reported_state: 'BOOKS',
+    ...all('BOOKS', 'reported_state checked_at'),
   },
   request_photos: all('ERASED', 'store_id photo_id order_id request_id phone image uploaded_at'),
   restores: all('NONE', 'store_id since reconciled_at'),

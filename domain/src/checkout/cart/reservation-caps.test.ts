@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { mayHoldUnverified, reservationCaps, unverifiedAllowance } from './reservation-caps.ts'
+import {
+  linkAllowance,
+  mayHoldUnverified,
+  reservationCaps,
+  unverifiedAllowance,
+} from './reservation-caps.ts'
 import type { UnverifiedHold } from './reservation-caps.ts'
 
 test.each([
@@ -66,4 +71,20 @@ test.each([
   const hold = { ...FIRST, heldByAddress: 3 * shares - 1 }
   expect(mayHoldUnverified(hold, allowance)).toBe(true)
   expect(mayHoldUnverified({ ...hold, quantity: 2 }, allowance)).toBe(false)
+})
+
+test.each<[string, number, Partial<UnverifiedHold>, boolean]>([
+  ['the last use', 1, {}, true],
+  ['the last use, which the address has held before', 1, { heldByAddress: 1 }, false],
+  ['the last use, which its network has held before', 1, { heldByNetwork: 1 }, false],
+  ['one of two, beside another of the address', 2, { heldByAddress: 1 }, true],
+  ['a third of many', 20, { heldByAddress: 2, heldByNetwork: 2 }, true],
+  ['a fourth of many', 20, { heldByAddress: 3 }, false],
+  ['a tenth of very many', 100, { heldByAddress: 9 }, true],
+  ['more than that', 100, { heldByAddress: 10 }, false],
+  ['a fourth in the network', 20, { heldByNetwork: 3 }, false],
+  ['again while the first hold lasts', 1, { firstEndsInSeconds: 1 }, true],
+  ['again after the first hold', 1, { firstEndsInSeconds: 0 }, false],
+])('[C4.61, I20, ADR-368] a guest holds of a payment link: %s', (_name, left, hold, isHeld) => {
+  expect(mayHoldUnverified({ ...FIRST, left, ...hold }, linkAllowance(20, left))).toBe(isHeld)
 })

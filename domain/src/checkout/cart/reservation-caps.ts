@@ -61,7 +61,21 @@ export function unverifiedAllowance(
   }
 }
 
-/** What a cart wants of one variant or limited code, and what its caller had of it in other carts. */
+/**
+ * The same of the uses of a payment link: a share has no more than the uses that are left, and a network no more
+ * shares than an address. Whoever holds none can pay all the same, so that a store without OTPs needs no larger ones.
+ * (ADR-368)
+ */
+export function linkAllowance(maxCartsOfAddress: number, usesLeft: number): UnverifiedAllowance {
+  const allowance = unverifiedAllowance(maxCartsOfAddress, true)
+  return {
+    ...allowance,
+    minPieces: Math.min(allowance.minPieces, usesLeft),
+    sharesOfNetwork: allowance.sharesOfAddress,
+  }
+}
+
+/** What a cart wants of one variant or limited code, or a payer of a link, and what its caller had of it elsewhere. */
 export interface UnverifiedHold {
   readonly quantity: number
   /** What others leave of it. */

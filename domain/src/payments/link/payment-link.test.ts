@@ -6,6 +6,7 @@ import {
   linkAmountProblem,
   linkState,
   payableRange,
+  usesLeft,
 } from './payment-link.ts'
 import type { LinkTerms } from './payment-link.ts'
 
@@ -91,4 +92,14 @@ describe('[I1] money that has come', () => {
   ] as const)('%s', (_, terms, so, amount, expected) => {
     expect(acceptsLinkPayment(terms, paise(so), paise(amount))).toBe(expected)
   })
+})
+
+test.each([
+  ['once', link(), 0, 1],
+  ['three times', thrice, 0, 3],
+  ['three times, used once', thrice, 50_000, 2],
+  ['in parts, the last of them', parts, 40_000, 1],
+  ['a rest of three uses', thrice, 120_000, 1],
+] as const)('[D-62, I20] uses that are left of a link: %s', (_, terms, so, left) => {
+  expect(usesLeft(terms, paise(so))).toBe(left)
 })

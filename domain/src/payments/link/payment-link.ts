@@ -34,6 +34,10 @@ function amountLeft({ amount, maxUses }: LinkTerms, paid: Paise): Paise {
   return atLeastZero(subtractPaise(multiplyPaise(amount, maxUses), paid))
 }
 
+/** How often the whole amount can still be paid; where only a part is left, that is the last use. */
+export const usesLeft = (terms: LinkTerms, paid: Paise): number =>
+  Math.max(1, Math.floor(amountLeft(terms, paid) / terms.amount))
+
 /** What an owner may ask for: parts of one use, and no part above the amount. */
 export const areLinkTermsSound = ({ amount, minPart, maxUses }: LinkTerms): boolean =>
   minPart === undefined || (maxUses === 1 && minPart <= amount)

@@ -7,19 +7,23 @@ export function tokenOf(visitor: {
   readonly phone?: string
   /** The store token whose system vouched for the phone. */
   readonly vouchedBy?: string
+  /** Of a browser of its own; else whoever has the same phone has the same one. */
+  readonly session?: string
 }): Readonly<Record<string, string>> {
   const token = Buffer.from(JSON.stringify(visitor)).toString('base64url')
   return { authorization: `Bearer ${token}`, 'x-thela-request': '1' }
 }
 
 export const authenticateFaked: Authenticate = async (token) => {
-  const { phone, ...report } = JSON.parse(Buffer.from(token, 'base64url').toString()) as Visitor & {
+  const read = JSON.parse(Buffer.from(token, 'base64url').toString()) as Visitor & {
     readonly phone?: string
+    readonly session?: string
   }
+  const { phone, session = phone, ...report } = read
   return {
     ...report,
     claimedPhone: phone,
-    subject: `subject-${phone}`,
-    sessionId: `session-${phone}`,
+    subject: `subject-${session}`,
+    sessionId: `session-${session}`,
   }
 }

@@ -78,6 +78,7 @@ export { isOver } from './cart/is-over.ts'
 export { returnToOf } from './start/read-start-form.ts'
 export { refuseUnavailable } from './options/refuse-unavailable.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock/stock-repository.ts'
+export { holdCounters } from './stock/hold-counters.ts'
 
 export interface Checkout extends Module {
   /** Who has used a code of this store is stored by the newest key; its customers are those of these stores. */

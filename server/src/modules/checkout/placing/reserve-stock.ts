@@ -1,10 +1,8 @@
 /** Stock is held from the paying call on, within limits per person and address. [I20, I21, D-87] */
-import { createHmac } from 'node:crypto'
 import { codeForVerified, reservationCaps, unverifiedAllowance } from '@thela/domain/checkout'
 import type { UnverifiedReason } from '@thela/domain/checkout'
 import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
-import { scopesOfCaller } from '../../../http/caller/caller-address.ts'
 import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { balancesFor } from '../price/balances-for.ts'
@@ -17,14 +15,11 @@ import { quoteFor } from '../price/quote.ts'
 import { stockLines, stockRepository } from '../stock/stock-repository.ts'
 import type { Claim, Reservation, Reserved } from '../stock/stock-repository.ts'
 import { reserveAndOpen } from '../stock/reserve-for-attempt.ts'
+import { holdCounters, holdScope } from '../stock/hold-counters.ts'
 import type { StoredAttempt } from '../../payments/index.ts'
 import { checkPlatformStock, rejectMissingStock } from '../stock/check-platform-stock.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
-import type { CheckoutDependencies, MasterKeys } from '../checkout-dependencies.ts'
-
-/** With a new key holds are counted anew, of which none lives longer than an hour. */
-const scopeOf = ([key]: MasterKeys, value: string): string =>
-  createHmac('sha256', key).update(`stock ${value}`).digest('base64url').slice(0, 22)
+import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
 /** Another cart was quicker with the same card or credit: the totals without it. */
 async function rejectShortBalance(
@@ -78,22 +73,15 @@ const needsVerifiedPhone = (
 function claimOf(
   { store, visitor, stored }: VerifiedCheckout,
   caller: CallerNetworks,
-  {
-    masterKeys,
-    holdsPerAddress,
-    identity,
-  }: Pick<CheckoutDependencies, 'masterKeys' | 'holdsPerAddress' | 'identity'>,
+  deps: Pick<CheckoutDependencies, 'masterKeys' | 'holdsPerAddress' | 'identity'>,
 ): Claim {
   const phone = verifiedPhone(visitor)
   const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
-  const session = scopeOf(masterKeys, `session ${visitor.sessionId}`)
-  const [address, network] = scopesOfCaller(caller, holdsPerAddress, (name) =>
-    scopeOf(masterKeys, `address ${name}`),
-  )
+  const { session, address, network } = holdCounters(deps, visitor, caller)
   const isTyped = phone === undefined
   return {
     session,
-    phone: phone === undefined ? session : scopeOf(masterKeys, `phone ${phone}`),
+    phone: phone === undefined ? session : holdScope(deps.masterKeys, `phone ${phone}`),
     // Many people share an address: those who have proved a phone do not count there.
     address: isTyped ? address.scope : null,
     network: isTyped ? (network?.scope ?? null) : null,
@@ -102,7 +90,7 @@ function claimOf(
     maxPieces,
     maxCartsOfAddress: address.most,
     maxCartsOfNetwork: network?.most ?? null,
-    ...unverifiedAllowance(holdsPerAddress, identity.canSendOtp(store)),
+    ...unverifiedAllowance(deps.holdsPerAddress, deps.identity.canSendOtp(store)),
   }
 }
 

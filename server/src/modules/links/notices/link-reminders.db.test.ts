@@ -142,6 +142,7 @@ async function payAll(linkId: string): Promise<void> {
   const { providerOrderId } = await app.links.pay(app.meher, {
     linkId,
     subject: 'asha',
+    holder: 'CUSTOMER',
     amount: 50_000,
     method: 'UPI',
     payer: { phone: PHONE },

@@ -270,6 +270,7 @@ test('[D-67, D-71, I31] a payment of a link goes back by itself, of the own stor
   const opened = await app.links.pay(app.meher, {
     linkId,
     subject: 'ravi',
+    holder: 'CUSTOMER',
     amount: 50_000,
     method: 'UPI',
     payer: { phone: PHONE },

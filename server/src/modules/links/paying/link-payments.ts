@@ -15,6 +15,7 @@ import type { Messages } from '@thela/messages'
 import { contactPhone } from '@thela/domain/identity'
 import { newId } from '../../../db/new-id.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { hashOfBody } from '../../checkout/index.ts'
 import type { Store } from '../../stores/index.ts'
@@ -22,6 +23,7 @@ import { checkChoice, instrumentOf, offersOfLink } from './link-choice.ts'
 import type { LinkChoiceDependencies } from './link-choice.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import type { StoredLink } from '../stored/links-repository.ts'
+import { linkHolder } from './link-holder.ts'
 import { findOpen, payLink } from './pay-link.ts'
 import type { PayLinkDependencies } from './pay-link.ts'
 
@@ -104,6 +106,7 @@ export async function stageUse(
     phone: phoneOf(visitor),
     email: null,
     chosen: payment,
+    isStaged: true,
   })
   return { quote: quoteOfAmount(amount) }
 }
@@ -115,10 +118,11 @@ export async function openLinkOrder(
   input: {
     readonly body: TypesOf<typeof calls.createLinkOrder>['body']
     readonly key: string | undefined
+    readonly address: CallerNetworks
     readonly language: Language
   },
 ): Promise<PaymentOrder> {
-  const { body, key, language } = input
+  const { body, key, address, language } = input
   const { payment, meta } = body
   const phone = phoneOf(visitor)
   if (!paymentOption(payment.option).methods.includes(meta.paymentMethod) || payment.partial) {
@@ -130,6 +134,7 @@ export async function openLinkOrder(
   const attempt = await payLink(deps, store, {
     linkId: link.linkId,
     subject: visitor.subject,
+    holder: linkHolder(deps, visitor, address),
     amount,
     method: meta.paymentMethod,
     payer: { phone },

@@ -50,6 +50,7 @@ async function begin({ linkId }: Sent): Promise<string> {
   const { providerOrderId } = await app.links.pay(app.meher, {
     linkId,
     subject: key,
+    holder: 'CUSTOMER',
     amount: DUE,
     method: 'UPI',
     payer: { phone: '+919876543210' },

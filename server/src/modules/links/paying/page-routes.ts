@@ -39,9 +39,10 @@ export function linkPageRoutes(
     return linkOptions(deps, payer, { body, isApple: isApple(request), t })
   })
 
-  registerCall(app, calls.createLinkOrder, async ({ visitor, body, idempotencyKey, request }) => {
+  registerCall(app, calls.createLinkOrder, async (input) => {
+    const { visitor, body, idempotencyKey: key, address, request } = input
     const payer = await findPayer(visitor)
     const language = languageFor(payer.store, request.headers['accept-language'])
-    return openLinkOrder(deps, payer, { body, key: idempotencyKey, language })
+    return openLinkOrder(deps, payer, { body, key, address, language })
   })
 }

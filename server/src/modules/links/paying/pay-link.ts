@@ -1,4 +1,5 @@
-/** Opens a payment for a link. [D-62, D-64, D-71, I5, I7, I14, ADR-284] */
+/** Opens a payment for a link. [D-62, D-64, D-71, I5, I7, I14, ADR-284, ADR-368] */
+import { linkAllowance } from '@thela/domain/checkout'
 import type { Phone } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -6,13 +7,13 @@ import type { Address } from '@thela/domain/accounts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import { quoteOfAmount } from '@thela/domain/orders'
 import type { EmiOfOrder, OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
-import { linkAmountProblem, linkState, waivedWith } from '@thela/domain/payments'
+import { linkAmountProblem, linkState, usesLeft, waivedWith } from '@thela/domain/payments'
 import type { LinkTerms } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { newId } from '../../../db/new-id.ts'
-import type { Database, Queryable } from '../../../db/statement.ts'
+import type { Database, Queryable, Transaction } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { CustomerCard, OpenedAttempt, PaymentAttempts } from '../../payments/index.ts'
 import type { Orders } from '../../orders/index.ts'
@@ -20,10 +21,11 @@ import type { Store } from '../../stores/index.ts'
 import { linksRepository } from '../stored/links-repository.ts'
 import type { StoredLink } from '../stored/links-repository.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
-import type { LinkUse } from '../stored/link-uses-repository.ts'
+import type { LinkUse, UseHold } from '../stored/link-uses-repository.ts'
 import { termsNow, waivedNow } from '../stored/terms-of.ts'
+import type { LinkHolder, LinkHolderDependencies } from './link-holder.ts'
 
-export interface PayLinkDependencies {
+export interface PayLinkDependencies extends LinkHolderDependencies {
   readonly database: Database
   readonly payments: PaymentAttempts
   readonly orders: Pick<Orders, 'byId'>
@@ -46,6 +48,7 @@ export interface LinkPayment {
   readonly linkId: string
   /** The visitor's session or customer. */
   readonly subject: string
+  readonly holder: LinkHolder
   /** Paise; compared with what the link allows. */
   readonly amount: number
   readonly method: PaymentMethod
@@ -158,7 +161,8 @@ interface HeldUse {
   readonly link: StoredLink
   /** As it was before: `isHeld` where another payment of it is open. */
   readonly use: LinkUse
-  readonly heldUntil: string | undefined
+  /** Undefined for a guest who has had a share: the use can be paid, but others may be quicker. */
+  readonly hold: UseHold | undefined
 }
 
 /**
@@ -168,10 +172,10 @@ interface HeldUse {
 function holdUse(
   deps: PayLinkDependencies,
   store: Store,
-  payment: Pick<LinkPayment, 'linkId' | 'subject' | 'amount' | 'payer' | 'chosen'>,
+  payment: Pick<LinkPayment, 'linkId' | 'subject' | 'holder' | 'amount' | 'payer' | 'chosen'>,
 ): Promise<HeldUse> {
   const { storeId } = store
-  const { linkId, subject, payer, chosen } = payment
+  const { linkId, subject, holder, payer, chosen } = payment
   const amount = paise(payment.amount)
   return deps.database.transaction(async (transaction) => {
     const locked = await linksRepository.lock(transaction, storeId, linkId)
@@ -185,10 +189,28 @@ function holdUse(
     const use = await linkUsesRepository.open(transaction, storeId, opened)
     if (!use) throw new Error('an upsert answers its row')
     const held = await linkUsesRepository.heldByOthers(transaction, use)
-    if (linkAmountProblem(terms, paise(link.paid + held), amount)) throw new ApiError('LINK_BUSY')
-    const heldUntil = await linkUsesRepository.hold(transaction, use, HOLD_SECONDS)
-    return { link, use, heldUntil }
+    const unavailable = paise(link.paid + held)
+    if (linkAmountProblem(terms, unavailable, amount)) throw new ApiError('LINK_BUSY')
+    const left = usesLeft(terms, unavailable)
+    const hold = await holdFor(deps, transaction, { use, holder, left })
+    return { link, use, hold }
   })
+}
+
+/** As stock is held, a customer holds a use anew with each payment, and a guest a share of what is left, once. */
+function holdFor(
+  { holdsPerAddress }: PayLinkDependencies,
+  transaction: Transaction,
+  {
+    use,
+    holder,
+    left,
+  }: { readonly use: LinkUse; readonly holder: LinkHolder; readonly left: number },
+): Promise<UseHold | undefined> {
+  const seconds = HOLD_SECONDS
+  if (holder === 'CUSTOMER') return linkUsesRepository.hold(transaction, use, seconds)
+  const claim = { ...linkAllowance(holdsPerAddress, left), ...holder }
+  return linkUsesRepository.holdShare(transaction, use, { usesLeft: left, seconds, claim })
 }
 
 export async function payLink(
@@ -197,7 +219,7 @@ export async function payLink(
   payment: LinkPayment,
 ): Promise<OpenedAttempt> {
   const { linkId, subject, payer, method, instrument, savedCard, savesCard } = payment
-  const { link, use, heldUntil } = await holdUse(deps, store, payment)
+  const { link, use, hold } = await holdUse(deps, store, payment)
   const opened = deps.payments.open(store, {
     payable: payableOfUse(use.useId, linkId),
     subject,
@@ -209,9 +231,7 @@ export async function payLink(
     returnUrl: payment.returnUrl(use.useId),
   })
   return opened.catch(async (error: unknown) => {
-    if (!use.isHeld && heldUntil !== undefined) {
-      await linkUsesRepository.releaseHeld(deps.database, use, heldUntil)
-    }
+    if (!use.isHeld && hold) await linkUsesRepository.releaseHeld(deps.database, use, hold)
     throw error
   })
 }

@@ -45,7 +45,7 @@ export async function keepUse(
   const order = orderId === null ? undefined : await orders.lock(transaction, storeId, orderId)
   if (orderId !== null && !order) return 'ENDED'
   const terms = termsNow(link, order, waivedOf(now ?? use, { order, amount }))
-  // Where it was held there is room; where its hold had ended, what others pay now is theirs.
+  // Where it was held there is room; where its hold had ended, or it had none, what others pay now is theirs.
   const held = await linkUsesRepository.heldByOthers(transaction, use)
   const isFree = acceptsLinkPayment(terms, paise(link.paid + held), paise(amount))
   return isFree ? 'KEPT' : 'ENDED'
@@ -74,8 +74,6 @@ export async function payUse(
   const paid = { ...payment, waived }
   if (!(await linkUsesRepository.notePaid(transaction, storeId, paid))) return undefined
   await linksRepository.notePaid(transaction, storeId, link.linkId, amount)
-  // On another device, too.
-  await linkUsesRepository.releaseOf(transaction, use)
   if (orderId === null) return { orderId: useId }
   const online = { storeId, orderId, requestId: useId, amount, waived, method }
   await orders.notePaidOnline(transaction, online)

@@ -27,6 +27,7 @@ import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import { openPrepay } from './open-prepay.ts'
 import type { OpenPrepay, OpenPrepayDependencies } from './open-prepay.ts'
 import { findPayer } from './find-payer.ts'
+import { linkHolder } from '../paying/link-holder.ts'
 import { payLink } from '../paying/pay-link.ts'
 import type { PayLinkDependencies } from '../paying/pay-link.ts'
 import type { Asking } from './prepay-to-wire.ts'
@@ -163,6 +164,7 @@ export async function payPrepay(
   const attempt = await payLink(deps, store, {
     linkId: link.linkId,
     subject: visitor.subject,
+    holder: linkHolder(deps, visitor, address),
     amount: body.amount,
     ...chosen,
     payer: { ...payer, ...omitUndefined({ name: link.customer.name }) },

@@ -45,7 +45,8 @@ const MAX_COMPARED = 2_000
  */
 const claimDue = statement<StoredAttempt, { max: number }>(
   'payments.claim-due',
-  (v) => sql`update payment_attempts set checks = checks + 1, next_check_at = case
+  (v) => sql`update payment_attempts
+   set checks = checks + 1, checked_at = now(), next_check_at = case
      when state in ('CAPTURED', 'REFUNDED') then case when expires_at <= now() then 'infinity'
        else least(now() + interval '8 minutes', expires_at + interval '1 minute') end
      when expires_at > now() then

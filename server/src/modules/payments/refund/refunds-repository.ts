@@ -119,7 +119,8 @@ const claimDueRefunds = statement<
   { max: number }
 >(
   'payments.claim-due-refunds',
-  (v) => sql`update refunds set checks = checks + 1, next_check_at = now() + case
+  (v) => sql`update refunds
+   set checks = checks + 1, checked_at = now(), next_check_at = now() + case
      when checks < 10 then interval '1 minute'
      when checks < 60 then interval '30 minutes'
      else interval '6 hours' end
