@@ -24,6 +24,8 @@ export interface InvoiceTax {
 
 export interface InvoiceLine {
   readonly kind: 'ITEM' | 'DELIVERY' | 'FEE'
+  /** An item's line in its order. Missing in what an earlier release issued. */
+  readonly key?: string
   /** Of an item; delivery and fee are named by their kind. */
   readonly title?: string
   readonly variant?: string
@@ -85,6 +87,11 @@ export interface InvoiceContent {
   readonly notes: readonly InvoiceNote[]
   readonly lut?: string
   readonly order: { readonly id: string; readonly name?: string; readonly placedOn: string }
+  /**
+   * The changes of the order's price that it takes into account, by their causes: those before an invoice, or
+   * the one that a credit note is for. Missing in what an earlier release issued.
+   */
+  readonly covers?: readonly string[]
   /** Of a credit note: the document that it takes back from. */
   readonly against?: { readonly number: string; readonly issuedOn: string }
 }

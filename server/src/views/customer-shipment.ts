@@ -18,10 +18,11 @@ import type { Messages } from '@thela/messages'
 import { verifiedPhone } from '@thela/domain/identity'
 import { ApiError } from '../http/replies/api-error.ts'
 import type { Visitor } from '../http/caller/visitor.ts'
-import { addresseeOf, factsOf, orderName, paidBy, snapshotNow } from '../modules/orders/index.ts'
+import { addresseeOf, factsOf, orderName, paidBy, priceNow } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { refundToWire } from '../modules/payments/index.ts'
-import type { StoredRefund } from '../modules/payments/index.ts'
+import type { CashRefund } from '../modules/payments/index.ts'
+import { cashRefunds } from '../modules/requests/index.ts'
 import { fullTimeline } from '../modules/tracking/index.ts'
 import type { ScannedShipment, ShipmentLine } from '../modules/tracking/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -62,7 +63,7 @@ const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
 function orderDataOf(
   order: StoredOrder,
   shipment: ScannedShipment,
-  refunds: readonly StoredRefund[],
+  refunds: readonly CashRefund[],
 ): OrderData {
   const { snapshot, placedAt } = order
   const name = orderName(order)
@@ -71,7 +72,7 @@ function orderDataOf(
     ...omitUndefined({ orderNumber: name, dueOnDelivery: dueOnDelivery(order, shipment) }),
     orderDate: placedAt.toISOString(),
     shipmentId: shipment.shipmentId,
-    orderValue: snapshotNow(order).quote.total,
+    orderValue: priceNow(order),
     totalPrepaidAmt: addPaise(
       prepaidOf(snapshot.quote),
       snapshot.quote.deposit ?? ZERO_PAISE,
@@ -87,7 +88,7 @@ function orderDataOf(
 
 export type OwnShipmentDependencies = Pick<
   ViewDependencies,
-  'database' | 'invoices' | 'payments' | 'tracking' | 'now'
+  'database' | 'invoices' | 'payments' | 'requests' | 'tracking' | 'now'
 >
 
 /** All of a shipment, for whoever verified the order's phone in its store. */
@@ -112,7 +113,7 @@ export async function customerShipment(
 
 /** The same of what was read already. */
 export async function customerView(
-  { database, invoices, payments, tracking, now }: OwnShipmentDependencies,
+  { database, invoices, payments, requests, tracking, now }: OwnShipmentDependencies,
   {
     store,
     shipment,
@@ -126,9 +127,10 @@ export async function customerView(
 ): Promise<CustomerShipment> {
   const { deliveryOtp } = shipment
   const found = { store, shipment }
-  const [usual, refunds] = await Promise.all([
+  const [usual, refunds, requested] = await Promise.all([
     tracking.usualDay(found),
     payments.refundsOfPayables(database, store.storeId, paidBy(order)),
+    requests.ofOrder(database, store.storeId, order.orderId),
   ])
   const at = { isOrderCancelled: factsOf(order).isCancelled, now: now(), usual, t }
   return {
@@ -137,7 +139,7 @@ export async function customerView(
     ...(deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent: deliveryOtp !== null,
     isInvoiceOffered: await invoices.isOffered(database, store, order),
-    orderData: orderDataOf(order, shipment, refunds),
+    orderData: orderDataOf(order, shipment, [...refunds, ...cashRefunds(requested)]),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),
   }
 }

@@ -6,16 +6,21 @@ import {
   shareOfPaise,
   subtractPaise,
   ZERO_PAISE,
-} from '../money/index.ts'
-import type { Paise } from '../money/index.ts'
-import { amountOf } from '../orders/index.ts'
-import type { OrderSnapshot } from '../orders/index.ts'
-import type { PiecesOfLine } from './items-of-request.ts'
+} from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
+import type { LineItem } from './line-item.ts'
+import type { PiecesOfLine } from './pieces-of-line.ts'
+import { amountOf } from './quote.ts'
+import type { Quote } from './quote.ts'
 
-type Priced = Pick<OrderSnapshot, 'lines' | 'quote'>
+/** An order by its prices alone. */
+export interface PricedOrder {
+  readonly lines: readonly Pick<LineItem, 'key' | 'quantity' | 'total'>[]
+  readonly quote: Pick<Quote, 'lines' | 'total'>
+}
 
 /** All items with their discounts and taxes: the total without delivery and the charge of the method. */
-function valueOfAll({ quote }: Priced): Paise {
+function valueOfAll({ quote }: PricedOrder): Paise {
   const delivery = subtractPaise(
     amountOf(quote, 'shippingCharge'),
     amountOf(quote, 'deliveryDiscount'),
@@ -25,7 +30,7 @@ function valueOfAll({ quote }: Priced): Paise {
 }
 
 /** By the price of their lines; the discounts of the whole order are shared by price. */
-function valueOf(order: Priced, pieces: readonly PiecesOfLine[]): Paise {
+function valueOf(order: PricedOrder, pieces: readonly PiecesOfLine[]): Paise {
   const whole = addPaise(...order.lines.map(({ total }) => total))
   if (whole === 0) return ZERO_PAISE
   const shares = order.lines.map(({ key, total, quantity }) => {
@@ -42,7 +47,7 @@ function valueOf(order: Priced, pieces: readonly PiecesOfLine[]): Paise {
  * cost, to the paisa, in whatever portions.
  */
 export function valueOfItems(
-  order: Priced,
+  order: PricedOrder,
   pieces: readonly PiecesOfLine[],
   earlier: readonly PiecesOfLine[] = [],
 ): Paise {
