@@ -27,6 +27,9 @@ export interface CreditToNote {
   readonly earlier: readonly Pick<InvoiceContent, 'lines'>[]
 }
 
+/** In paise: a line differs from its price by the rounding of its taxes, on each of a few documents. */
+const ROUNDING = 3
+
 /** The lines of two documents that are about the same; an earlier release wrote no keys. */
 const identity = ({ kind, key, title, variant, sku }: InvoiceLine): string =>
   JSON.stringify([kind, key ?? [title, variant, sku]])
@@ -64,10 +67,13 @@ export function creditNoteOf(invoice: InvoiceContent, credit: CreditToNote): Inv
     paise(Math.floor((total * (pieces[index] ?? 0)) / quantity)),
   )
   const isNamed = addPaise(...prices) > 0
-  const named = shareOut(isNamed ? amount : ZERO_PAISE, prices).map((share, index) =>
-    paise(Math.min(share, left[index] ?? ZERO_PAISE)),
+  const named = shareOut(isNamed ? amount : ZERO_PAISE, prices).map((share, index) => {
+    const most = left[index] ?? ZERO_PAISE
+    return share - most > ROUNDING ? most : share
+  })
+  const rests = left.map((each, index) =>
+    atLeastZero(subtractPaise(each, named[index] ?? ZERO_PAISE)),
   )
-  const rests = left.map((each, index) => subtractPaise(each, named[index] ?? ZERO_PAISE))
   const others = shareOut(subtractPaise(amount, addPaise(...named)), rests)
   const isWhole = amount === invoice.total
   const lines = invoice.lines.flatMap((line, index): InvoiceLine[] => {
