@@ -14,7 +14,7 @@ interface Owner {
   subject: string
 }
 
-/** As in the list of orders: the subject is known at one store only. */
+/** The subject is known at one store only, as in the list of orders. */
 const requestsOfOwner = (v: ParametersOf<Owner>) => sql`orders o
    join customer_requests r on r.store_id = o.store_id and r.order_id = o.order_id
    where o.store_id = any (${v.storeIds}) and (o.phone = ${v.phone}
@@ -59,8 +59,8 @@ type CustomerCashRefund = CashRefund & {
 export const cashRefundsRepository = {
   async pageOfCustomer(db: Queryable, query: MoneyQuery): Promise<readonly CustomerCashRefund[]> {
     const { before, limit } = query
-    const found = await db.rows(page({ ...toOwner(query), before, limit }))
-    return found.flatMap((request) => {
+    const requests = await db.rows(page({ ...toOwner(query), before, limit }))
+    return requests.flatMap((request) => {
       const { storeId, orderId, orderName } = request
       return cashRefund(request).map((refund) => ({ ...refund, storeId, orderId, orderName }))
     })
