@@ -5,6 +5,7 @@ import { getCartInfo, getPayments } from '@thela/contracts/calls/checkout/checko
 import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
 import { links } from '@thela/contracts/links'
+import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CUP, TEA } from './ports/testing/fake-platform.ts'
 import type { ProviderPayment } from './ports/payment-provider.ts'
@@ -182,6 +183,84 @@ test('[account §3 Enumerations, A3.25, A3.41, D-38, I31] refunds of all orders,
   ])
   const other = await openShopper(app)
   expect(await other.browser.requestWell(calls.listCustomerRefunds)).toEqual({ refunds: [] })
+})
+
+/** All of a return of an order that was paid in cash: its items are back. */
+async function returnToUpi(orderId: string, steps: readonly (readonly [string, string])[]) {
+  const requestId = `back-of-${orderId}`
+  const content = { items: [], photos: [], refund: { to: 'UPI', upiId: 'asha@okbank' } }
+  await app.database.raw(
+    `insert into customer_requests (store_id, request_id, order_id, action, content, is_whole,
+       amount_paise, cash_paise, is_instant, requested_at, reply_by)
+     values ('meher', $1, $2, 'RETURN_ORDER', $3, false, 30000, 30000, true, now(), now())`,
+    [requestId, orderId, JSON.stringify(content)],
+  )
+  for (const [step, at] of steps) {
+    await app.database.raw(
+      `insert into customer_request_steps (store_id, request_id, step, happened_at)
+       values ('meher', $1, $2, $3)`,
+      [requestId, step, at],
+    )
+  }
+}
+
+test('[account §3 Enumerations, A2.11, A3.25, A3.41, D-38, I31] cash that goes back is a refund like any other', async () => {
+  const phone = '+919811144405'
+  const older = await paid(await openShopper(app, { phone }))
+  await refund(await orderOf(older), 5_000)
+  const shopper = await openShopper(app, { phone })
+  await shopper.placeCod()
+  const orderId = await orderOf(shopper)
+  const { browser } = shopper
+  // A Friday: four working days later is a Thursday.
+  await returnToUpi(orderId, [
+    ['ITEMS_BACK', '2026-11-20T06:29:00Z'],
+    ['REFUND_BY_STORE', '2026-11-20T06:30:00Z'],
+  ])
+  const cash = {
+    orderId,
+    storeName: 'Meher Pantry',
+    amount: 30_000,
+    status: 'processing',
+    rail: 'UPI',
+    promisedOn: '2026-11-26',
+    ctime: '2026-11-20T06:30:00.000Z',
+  }
+  const { refunds } = await browser.requestWell(calls.listCustomerRefunds)
+  expect(refunds).toHaveLength(2)
+  expect(refunds).toContainEqual(expect.objectContaining(cash))
+  const ctimes = refunds.map(({ ctime }) => ctime)
+  expect(ctimes).toEqual(ctimes.toSorted().toReversed())
+  expect((await browser.requestWell(calls.getStats)).totalRefund).toBe(35_000)
+  const before = { query: { before: cash.ctime } }
+  const earlier = await browser.requestWell(calls.listCustomerRefunds, before)
+  expect(earlier.refunds.map(({ amount }) => amount)).not.toContain(30_000)
+  const other = await openShopper(app)
+  expect(await other.browser.requestWell(calls.listCustomerRefunds)).toEqual({ refunds: [] })
+  expect((await other.browser.requestWell(calls.getStats)).totalRefund).toBe(0)
+})
+
+test('[account §2, A2.34, D-66] what was spent is without the items that were cancelled', async () => {
+  const shopper = await openShopper(app, { lines: [[TEA, 2]] })
+  await shopper.placeCod()
+  const orderId = await orderOf(shopper)
+  const order = await app.orders.byId(app.database, 'meher', orderId)
+  const [line] = order?.snapshot.lines ?? []
+  const total = async () => (await shopper.browser.requestWell(calls.getStats)).totalSpent
+  const agreed = await total()
+  const one = TEA_FOR_TWO / 2
+  await app.database.transaction((transaction) =>
+    app.orders.record(
+      transaction,
+      { storeId: 'meher', orderId },
+      {
+        kind: 'ITEMS_CANCELLED',
+        requestId: 'request:one',
+        payload: { items: [{ lineKey: line?.key ?? '', quantity: 1 }], dueLess: paise(one) },
+      },
+    ),
+  )
+  expect(await total()).toBe(agreed - one)
 })
 
 test('[ADR-246, I31] an order is bought again by the cart of its items, once for one click', async () => {

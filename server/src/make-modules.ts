@@ -76,8 +76,17 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     },
   })
   const orders = makeOrders(deps)
-  const payments = makePayments({ ...deps, orders })
-  const invoices = makeInvoices({ ...deps, orders, payments })
+  const payments = makePayments({
+    ...deps,
+    orders,
+    findCashRefunds: (storeId, orderId) => modules.requests.findCashRefunds(storeId, orderId),
+  })
+  const invoices = makeInvoices({
+    ...deps,
+    orders,
+    payments,
+    findReturned: (...of) => modules.requests.findReturned(...of),
+  })
   const checkout = makeCheckout({
     ...deps,
     accounts,
@@ -104,7 +113,15 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
       onWarning(report, 'a courier sent an unknown status')
     },
   })
-  const requests = makeRequests({ ...deps, accounts, orders, payments, checkout, tracking })
+  const requests = makeRequests({
+    ...deps,
+    accounts,
+    orders,
+    payments,
+    invoices,
+    checkout,
+    tracking,
+  })
   const privacy = makePrivacy({
     ...deps,
     accounts,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { links } from '@thela/contracts/links'
 import { ROUND_MS } from '../../test-limits.ts'
 import { confirmAtBank, fillCard, ledgerOf } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
@@ -144,6 +145,8 @@ story(
     await request.getByText('Steps', { exact: true }).click()
     await expect(request.getByText('Items back at the store')).toBeVisible()
     await showScreen(page, 'request-refunded', { isWhole: true })
+    await page.goto(new URL(links.refunds('meher'), page.url()).href)
+    await expect(page.getByText(/UTR412345678901/)).toBeVisible()
   },
 )
 

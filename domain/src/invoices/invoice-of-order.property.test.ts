@@ -18,6 +18,8 @@ const orders = fc
         price: amount,
         off: fc.integer({ min: 0, max: 100 }),
         rate: fc.constantFrom(...RATES),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        cancelled: fc.integer({ min: 0, max: 4 }),
       }),
       { minLength: 1, maxLength: 12 },
     ),
@@ -28,10 +30,11 @@ const orders = fc
     isIntra: fc.boolean(),
   })
   .map(({ items, coupon, delivery, fee, onTop, isIntra }) => {
-    const lines = items.map(({ price, off, rate }, index) => ({
+    const lines = items.map(({ price, off, rate, quantity }, index) => ({
+      key: `l${index}`,
       sku: `${rate}`,
       productTitle: `item ${index}`,
-      quantity: 1,
+      quantity,
       originalTotal: price,
       total: Math.floor((price * (100 - off)) / 100),
       isTaxable: true,
@@ -58,6 +61,12 @@ const orders = fc
     const to = { country: 'India', state: isIntra ? 'Karnataka' : 'Goa' } as Address
     return invoiceOfOrder({
       snapshot,
+      // At least one piece of each line is left.
+      cancelledItems: items.map(({ quantity, cancelled }, index) => ({
+        lineKey: `l${index}`,
+        quantity: Math.min(cancelled, quantity - 1),
+      })),
+      covers: [],
       shippedTo: to,
       billedTo: to,
       seller: { name: 'Meher', gstin: '29AAHCD7390Q1ZO' },
@@ -92,7 +101,8 @@ test('[account §7, D-39, I16] a credit note of any part makes its amount', () =
   fc.assert(
     fc.property(orders, fc.integer({ min: 0, max: 100 }), (made, part) => {
       const wanted = paise(Math.floor((made.total * part) / 100))
-      const note = creditNoteOf(made, { number: 'INV/2627/1', issuedOn: '2026-11-22' }, wanted)
+      const against = { number: 'INV/2627/1', issuedOn: '2026-11-22' }
+      const note = creditNoteOf(made, { against, amount: wanted, earlier: [] })
       expect(note.total).toBe(wanted)
       expect(addPaise(...note.lines.map(({ total }) => total), note.roundOff)).toBe(wanted)
       expect(Math.abs(note.roundOff)).toBeLessThanOrEqual(made.lines.length * 2 + 1)

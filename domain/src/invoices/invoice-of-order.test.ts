@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Address } from '../accounts/index.ts'
 import { paise } from '../money/index.ts'
 import { PRICE_LINES } from '../orders/index.ts'
-import type { LineItem, OrderSnapshot, PriceLine } from '../orders/index.ts'
+import type { LineItem, OrderSnapshot, PiecesOfLine, PriceLine } from '../orders/index.ts'
 import { creditNoteOf, leftToCredit } from './credit-note.ts'
 import { documentNumber } from './document-number.ts'
 import { financialYear } from './financial-year.ts'
+import type { InvoiceContent } from './invoice.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
 import type { OrderToInvoice } from './invoice-of-order.ts'
+import type { PriceChange } from './price-change.ts'
 import type { TaxTable } from './tax-class.ts'
 
 const KARNATAKA = '29AAHCD7390Q1ZO'
@@ -50,6 +52,7 @@ interface Wanted {
   readonly buyer?: string
   readonly lut?: string
   readonly table?: TaxTable
+  readonly cancelled?: readonly PiecesOfLine[]
 }
 
 function invoice({ items, charges = [], total, to = addressIn('Karnataka'), ...more }: Wanted) {
@@ -68,6 +71,8 @@ function invoice({ items, charges = [], total, to = addressIn('Karnataka'), ...m
   } as unknown as OrderSnapshot
   const wanted: OrderToInvoice = {
     snapshot,
+    cancelledItems: more.cancelled ?? [],
+    covers: [],
     shippedTo: to,
     billedTo: to,
     seller: {
@@ -241,6 +246,36 @@ describe('[account §3, D-39] the figures of an invoice', () => {
     expect(made.lines.map(({ discount }) => discount)).toEqual([0, 0])
   })
 
+  test('[account §3, D-39, D-66] pieces that were cancelled before are not on it, with their tax and their discount', () => {
+    const items = [
+      item({ key: 'a', quantity: 3, total: paise(30_000), originalTotal: paise(33_000) }),
+      item({ key: 'b', total: paise(10_000), tags: ['books'] }),
+      item({ key: 'c', total: paise(20_000) }),
+    ]
+    const made = invoice({
+      items,
+      charges: [
+        ['couponDiscount', 6_000],
+        ['cartDiscount', 3_000],
+        ['shippingCharge', 5_900],
+      ],
+      total: 59_900,
+      cancelled: [
+        { lineKey: 'a', quantity: 1 },
+        { lineKey: 'c', quantity: 1 },
+      ],
+    })
+    // Of 54000 for 60000 of items: 27000 are left for 30000 of them, and the delivery.
+    expect(
+      made.lines.map(({ key, quantity, gross, total }) => [key, quantity, gross, total]),
+    ).toEqual([
+      ['a', 2, 22_000, 18_000],
+      ['b', 1, 10_000, 9_000],
+      [undefined, 1, 5_900, 5_900],
+    ])
+    expect(made.total).toBe(32_900)
+  })
+
   test('[account §3, D-39] an unknown state counts as the seller’s own', () => {
     const made = invoice({
       items: [item({ total: paise(11_800) })],
@@ -306,7 +341,7 @@ describe('[account §7, D-39] credit notes', () => {
   const against = { number: 'INV/2627/1', issuedOn: '2026-11-22' }
 
   test('[account §7, D-39] of all of it: the same figures', () => {
-    const note = creditNoteOf(made, against, made.total)
+    const note = creditNoteOf(made, { against, amount: made.total, earlier: [] })
     expect(note).toMatchObject({
       kind: 'CREDIT_NOTE',
       against,
@@ -318,13 +353,78 @@ describe('[account §7, D-39] credit notes', () => {
   })
 
   test('[account §7, D-39] of a part: each line by its share, with its taxes', () => {
-    const note = creditNoteOf(made, against, paise(11_180))
+    const note = creditNoteOf(made, { against, amount: paise(11_180), earlier: [] })
     expect(note.total).toBe(11_180)
     // 10000 of 111798 is the jewellery's share, of it 3 %; the rest has 18 %.
     expect(note.lines.map(({ taxable, rate, total }) => [taxable, rate, total])).toEqual([
       [9_709, 300, 10_001],
       [1_000, 1800, 1_180],
     ])
+  })
+
+  const kurtas = invoice({
+    items: [
+      item({ key: 'a', quantity: 3, total: paise(30_000) }),
+      item({ key: 'b', total: paise(10_000), tags: ['books'] }),
+    ],
+    charges: [['paymentCharge', 4_000]],
+    total: 44_000,
+  })
+  const change = (takesOff: PriceChange['takesOff'], amount: number): PriceChange => {
+    const money = paise(amount)
+    return { cause: 'request:1', amount: money, money, cash: paise(0), takesOff }
+  }
+  const note = (amount: number, of?: PriceChange, earlier: readonly InvoiceContent[] = []) =>
+    creditNoteOf(kurtas, {
+      against,
+      amount: paise(amount),
+      earlier,
+      ...(of ? { change: of } : {}),
+    })
+  const shown = ({ lines }: InvoiceContent) =>
+    lines.map(({ kind, key, quantity, total }) => [key ?? kind, quantity, total])
+
+  test('[account §7, D-39] of returned pieces: their line alone, with their number', () => {
+    const made = note(20_000, change([{ lineKey: 'a', quantity: 2 }], 20_000))
+    // 20000 / 1.18 = 16949.15; 9 % of 16949 = 1525.41, twice
+    expect(shown(made)).toEqual([['a', 2, 19_999]])
+    expect(made).toMatchObject({ total: 20_000, covers: ['request:1'] })
+    expect(made.lines[0]).toMatchObject({ rate: 1800, taxable: 16_949 })
+  })
+
+  test('[account §7, D-39, ADR-305] of a charge that was waived: that charge alone', () => {
+    expect(shown(note(4_000, change('FEE', 4_000)))).toEqual([['FEE', 1, 4_000]])
+  })
+
+  test('[account §7, D-39, I16] a line that earlier notes lowered is never taken back twice', () => {
+    const money = note(4_400)
+    expect(shown(money)).toEqual([
+      ['a', 3, 3_000],
+      ['b', 1, 1_000],
+      ['FEE', 1, 401],
+    ])
+    expect(money.covers).toEqual([])
+    const back = change([{ lineKey: 'a', quantity: 3 }], 30_000)
+    // The line has 27000 left; the rest is the others' share.
+    expect(shown(note(30_000, back, [money]))).toEqual([
+      ['a', 3, 26_999],
+      ['b', 1, 2_143],
+      ['FEE', 1, 856],
+    ])
+  })
+
+  test('[account §7, D-39] an invoice of an earlier release names no lines: all are lowered', () => {
+    const lines = kurtas.lines.map(({ key: _key, ...line }) => line)
+    const made = creditNoteOf(
+      { ...kurtas, lines },
+      {
+        against,
+        amount: paise(22_000),
+        change: change([{ lineKey: 'a', quantity: 2 }], 22_000),
+        earlier: [],
+      },
+    )
+    expect(made.lines.map(({ total }) => total)).toEqual([15_000, 5_000, 2_001])
   })
 
   test.each([

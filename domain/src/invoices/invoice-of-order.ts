@@ -1,7 +1,8 @@
 /** The document of an order. [D-39, ADR-240, ADR-241] */
 import type { Address } from '../accounts/index.ts'
+import { paise } from '../money/index.ts'
 import { balancesOf } from '../orders/index.ts'
-import type { OrderSnapshot } from '../orders/index.ts'
+import type { OrderSnapshot, PiecesOfLine } from '../orders/index.ts'
 import { omitUndefined } from '../values/index.ts'
 import type {
   InvoiceAddress,
@@ -10,6 +11,7 @@ import type {
   InvoiceLine,
   InvoiceSeller,
 } from './invoice.ts'
+import { orderRest } from './order-rest.ts'
 import { pricedLines } from './priced-lines.ts'
 import type { TaxTable } from './tax-class.ts'
 import { taxTreatment } from './tax-treatment.ts'
@@ -17,6 +19,10 @@ import { sumsOf, taxedLine } from './taxed-lines.ts'
 
 export interface OrderToInvoice {
   readonly snapshot: OrderSnapshot
+  /** They are no part of the sale. */
+  readonly cancelledItems: readonly PiecesOfLine[]
+  /** The causes of all that made it cheaper until now. */
+  readonly covers: readonly string[]
   /** As they are now. */
   readonly shippedTo: Address
   readonly billedTo: Address
@@ -28,7 +34,7 @@ export interface OrderToInvoice {
 }
 
 export function invoiceOfOrder(wanted: OrderToInvoice): InvoiceContent {
-  const { snapshot, shippedTo, billedTo, seller, table, lut, order } = wanted
+  const { snapshot, shippedTo, billedTo, seller, table, lut, order, covers } = wanted
   const treatment =
     seller.gstin === undefined
       ? undefined
@@ -38,7 +44,9 @@ export function invoiceOfOrder(wanted: OrderToInvoice): InvoiceContent {
           hasLut: lut !== undefined,
           ...omitUndefined({ buyerGstin: snapshot.gstin }),
         })
-  const lines = pricedLines(snapshot, table).map((line) => taxedLine(line, treatment?.taxes ?? []))
+  const rest = orderRest(snapshot, wanted.cancelledItems)
+  const priced = pricedLines(rest, snapshot.quote, table)
+  const lines = priced.map((line) => taxedLine(line, treatment?.taxes ?? []))
   const notes = treatment?.notes ?? []
   return {
     kind: kindOf(seller, lines, notes.length > 0),
@@ -47,11 +55,13 @@ export function invoiceOfOrder(wanted: OrderToInvoice): InvoiceContent {
     shippedTo: printedAddress(shippedTo),
     ...omitUndefined({ placeOfSupply: treatment?.placeOfSupply }),
     lines,
-    ...sumsOf(lines, snapshot.quote.total),
-    paidByBalances: balancesOf(snapshot.quote),
+    ...sumsOf(lines, rest.total),
+    // The providers' part of cancelled items goes back first.
+    paidByBalances: paise(Math.min(balancesOf(snapshot.quote), rest.total)),
     notes,
     ...(lut !== undefined && notes.includes('EXPORT_UNDER_LUT') ? { lut } : {}),
     order,
+    covers,
   }
 }
 

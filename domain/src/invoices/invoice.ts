@@ -27,6 +27,8 @@ export interface InvoiceLine {
   readonly kind: 'ITEM' | 'DELIVERY' | 'FEE'
   /** The line of the price that a fee is; without one it is the charge of the payment method. */
   readonly priceLine?: PriceLineKey
+  /** An item's line in its order. Missing in what an earlier release issued. */
+  readonly key?: string
   /** Of an item, and of a fee that has a title beside its label. */
   readonly title?: string
   readonly variant?: string
@@ -88,6 +90,11 @@ export interface InvoiceContent {
   readonly notes: readonly InvoiceNote[]
   readonly lut?: string
   readonly order: { readonly id: string; readonly name?: string; readonly placedOn: string }
+  /**
+   * The changes of the order's price that it takes into account, by their causes: those before an invoice, or
+   * the one that a credit note is for. Missing in what an earlier release issued.
+   */
+  readonly covers?: readonly string[]
   /** Of a credit note: the document that it takes back from. */
   readonly against?: { readonly number: string; readonly issuedOn: string }
 }

@@ -4,6 +4,7 @@ import type { Paise } from '../money/index.ts'
 import { amountOf, deliveryPrice, feeLines } from '../orders/index.ts'
 import type { OrderSnapshot } from '../orders/index.ts'
 import type { InvoiceLine } from './invoice.ts'
+import type { OrderRest } from './order-rest.ts'
 import { shareOut } from './share-out.ts'
 import { taxClassOf } from './tax-class.ts'
 import type { TaxTable } from './tax-class.ts'
@@ -11,7 +12,7 @@ import type { TaxTable } from './tax-class.ts'
 /** A line before its taxes are taken out of its price. */
 export type PricedLine = Pick<
   InvoiceLine,
-  'kind' | 'priceLine' | 'title' | 'variant' | 'sku' | 'hsn' | 'quantity' | 'gross' | 'rate'
+  'kind' | 'priceLine' | 'key' | 'title' | 'variant' | 'sku' | 'hsn' | 'quantity' | 'gross' | 'rate'
 > & {
   /** After discounts, with what the platform adds to it as tax: together the total of the order. */
   readonly charged: Paise
@@ -31,11 +32,13 @@ type Charge = Pick<Unpriced, 'kind' | 'priceLine' | 'title' | 'gross'> & {
  * came on top are added by what each line is worth in tax, so that the document adds up to what was paid.
  */
 export function pricedLines(
-  { lines, quote }: Pick<OrderSnapshot, 'lines' | 'quote'>,
+  { lines, total, addedTax }: OrderRest,
+  quote: OrderSnapshot['quote'],
   table: TaxTable,
 ): readonly PricedLine[] {
   const items = lines.map((line): Unpriced => ({
     kind: 'ITEM',
+    key: line.key,
     title: line.productTitle,
     ...(line.variantTitle ? { variant: line.variantTitle } : {}),
     ...(line.sku ? { sku: line.sku } : {}),
@@ -44,15 +47,14 @@ export function pricedLines(
     ...taxClassOf(line, table),
   }))
   const charges = chargesOf(quote, table, items)
-  const addedTax = amountOf(quote, 'taxOnTop')
-  const untaxed = subtractPaise(quote.total, addedTax)
+  const untaxed = subtractPaise(total, addedTax)
   const ofCharges = addPaise(...charges.map(({ amount }) => amount))
   const forItems = items.length === 0 ? ZERO_PAISE : atLeastZero(subtractPaise(untaxed, ofCharges))
   const forCharges = subtractPaise(untaxed, forItems)
   const nets = [
     ...shareOut(
       forItems,
-      lines.map(({ total }) => total),
+      lines.map((line) => line.total),
     ),
     ...shareOut(
       forCharges,

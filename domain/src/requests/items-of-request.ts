@@ -1,11 +1,5 @@
-import type { OrderAction } from '../orders/index.ts'
-
 /** Pieces of an order's lines, and how many can still be requested. [account §4, I40] */
-export interface PiecesOfLine {
-  /** The key of the line in the order's snapshot. */
-  readonly lineKey: string
-  readonly quantity: number
-}
+import type { OrderAction, PiecesOfLine } from '../orders/index.ts'
 
 /** Of some pieces those that are in no request; a line without any is left out. */
 export function piecesLeft(

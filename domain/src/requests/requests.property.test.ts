@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, ZERO_PAISE } from '../money/index.ts'
+import { valueOfItems } from '../orders/index.ts'
+import type { PiecesOfLine } from '../orders/index.ts'
 import { arePiecesThere, piecesLeft } from './items-of-request.ts'
-import type { PiecesOfLine } from './items-of-request.ts'
-import { valueOfItems } from './value-of-items.ts'
 
 const orders = fc
   .array(

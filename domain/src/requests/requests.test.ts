@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise, ZERO_PAISE } from '../money/index.ts'
-import { ORDER_ACTIONS, PRICE_LINES } from '../orders/index.ts'
+import { ORDER_ACTIONS, PRICE_LINES, valueOfItems } from '../orders/index.ts'
 import type { OrderAction } from '../orders/index.ts'
 import { arePiecesThere, areAllPieces, isAboutItems, piecesLeft } from './items-of-request.ts'
 import { requestNeedsOtp } from './needs-otp.ts'
@@ -10,7 +10,6 @@ import { CUSTOMER_REQUEST_STATES } from './request-states.ts'
 import type { RequestStep } from './request-states.ts'
 import { afterDeadline, isInstant, replyDeadline } from './request-terms.ts'
 import type { RequestSettings } from './request-terms.ts'
-import { valueOfItems } from './value-of-items.ts'
 
 const pieces = (...counts: readonly number[]) =>
   counts.map((quantity, index) => ({ lineKey: `l${index}`, quantity }))

@@ -4,7 +4,7 @@ import { REFUND_SPEEDS } from '@thela/domain/payments'
 import type { RefundSpeed } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ownerRequestId } from '../modules/payments/index.ts'
-import type { MadeRefunds } from '../modules/payments/index.ts'
+import type { CashRefund, MadeRefunds } from '../modules/payments/index.ts'
 import { storeOfId } from './command.ts'
 import type { Command, CommandLine } from './command.ts'
 import { withModules } from './with-modules.ts'
@@ -23,9 +23,13 @@ function readSpeed(text: string): RefundSpeed {
   return speed
 }
 
-export function printRefunds({ print }: CommandLine, { refunds, refundable }: MadeRefunds): void {
+export function printRefunds(
+  { print }: CommandLine,
+  { refunds, refundable }: MadeRefunds,
+  cash: readonly CashRefund[] = [],
+): void {
   const t = messagesIn('en')
-  for (const refund of refunds) {
+  for (const refund of [...refunds, ...cash]) {
     const { amount, state, rail, promisedOn, reference, reason } = refund
     const parts = [
       t.money(amount as Paise),
@@ -45,10 +49,11 @@ const refund = async (
   orderId: string,
   wanted: { readonly amount?: Paise; readonly speed?: RefundSpeed },
 ): Promise<void> =>
-  withModules(line.settings, line.environment, async ({ stores, payments }) => {
+  withModules(line.settings, line.environment, async ({ stores, payments, requests }) => {
     const store = storeOfId(stores, orderId)
     const requestId = ownerRequestId(store)
-    printRefunds(line, await payments.refundOrder({ store, orderId, requestId, ...wanted }))
+    const made = await payments.refundOrder({ store, orderId, requestId, ...wanted })
+    printRefunds(line, made, await requests.findCashRefunds(store.storeId, orderId))
   })
 
 export const refundCommands: readonly Command[] = [
@@ -78,8 +83,10 @@ export const refundCommands: readonly Command[] = [
     usage: 'refund list ORDER',
     summary: 'the refunds of an order, and what can still be refunded',
     run: (line, orderId = '') =>
-      withModules(line.settings, line.environment, async ({ stores, payments }) => {
-        printRefunds(line, await payments.refundsOfOrder(storeOfId(stores, orderId), orderId))
+      withModules(line.settings, line.environment, async ({ stores, payments, requests }) => {
+        const store = storeOfId(stores, orderId)
+        const made = await payments.refundsOfOrder(store, orderId)
+        printRefunds(line, made, await requests.findCashRefunds(store.storeId, orderId))
       }),
   },
 ]

@@ -8,8 +8,14 @@ import type {
 import type { TypesOf } from '@thela/contracts/call'
 import { itemsTotalOf } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
-import { paise, subtractPaise } from '@thela/domain/money'
-import { customerOf, customerSummary, orderAmounts, withoutCharge } from '@thela/domain/orders'
+import { addPaise, paise, subtractPaise } from '@thela/domain/money'
+import {
+  customerOf,
+  customerSummary,
+  orderAmounts,
+  valueOfItems,
+  withoutCharge,
+} from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../http/caller/visitor.ts'
 import { linkOfCart } from '../modules/checkout/index.ts'
@@ -18,37 +24,45 @@ import { storesOf } from './stores-of.ts'
 import { stretchOf } from './stretch-of.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-type Dependencies = Pick<ViewDependencies, 'database' | 'now' | 'stores' | 'orders' | 'checkout'>
+type Dependencies = Pick<
+  ViewDependencies,
+  'database' | 'now' | 'stores' | 'orders' | 'checkout' | 'requests'
+>
 
 export async function customerStats(
   deps: Dependencies,
   visitor: Visitor,
   query: TypesOf<typeof getStats>['query'],
 ): Promise<TypesOf<typeof getStats>['reply']> {
-  const { database, orders, checkout, now } = deps
+  const { database, orders, checkout, requests, now } = deps
   const stores = await storesOf(deps, visitor)
   const [store] = stores
   const period = stretchOf(query, now())
-  const [found, carts] = await Promise.all([
-    orders.figuresOfCustomer(database, REFUNDS_OF_ORDER, {
-      customer: customerOf(visitor),
-      storeId: store.storeId,
-      storeIds: stores.map(({ storeId }) => storeId),
-      ...period,
-    }),
+  const of = {
+    customer: customerOf(visitor),
+    storeId: store.storeId,
+    storeIds: stores.map(({ storeId }) => storeId),
+    ...period,
+  }
+  const [found, cash, carts] = await Promise.all([
+    orders.figuresOfCustomer(database, REFUNDS_OF_ORDER, of),
+    requests.cashOfCustomer(database, of),
     checkout.openCartsOf(store, visitor),
   ])
   const begun = carts.filter(
     ({ startedAt }) => startedAt >= period.from && startedAt < period.before,
   )
-  return customerSummary(
-    found.map(({ status, quote, waived, refunded }) => {
-      const now = withoutCharge(quote, paise(waived))
-      const { totalValue, totalDiscount } = orderAmounts(now)
+  const summary = customerSummary(
+    found.map(({ status, quote, lines, cancelledItems, waived, refunded }) => {
+      const { totalValue: agreed, totalDiscount } = orderAmounts(
+        withoutCharge(quote, paise(waived)),
+      )
+      const totalValue = subtractPaise(agreed, valueOfItems({ lines, quote }, cancelledItems))
       return { status, totalValue, totalDiscount, refunded: paise(refunded) }
     }),
     begun.length,
   )
+  return { ...summary, totalRefund: addPaise(summary.totalRefund, paise(cash)) }
 }
 
 export async function customerBrands(

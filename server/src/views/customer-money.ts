@@ -14,7 +14,7 @@ import type { MoneyQuery } from '../modules/payments/index.ts'
 import { storesOf } from './stores-of.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
-type Dependencies = Pick<ViewDependencies, 'database' | 'now' | 'stores' | 'payments'>
+type Dependencies = Pick<ViewDependencies, 'database' | 'now' | 'stores' | 'payments' | 'requests'>
 
 const PAGE_SIZE = 50
 
@@ -35,7 +35,7 @@ function beforeOf(text: string | undefined, now: Date): Date {
 
 /** One more than is shown tells whether there is another page. */
 async function pageOf<Row extends Dated>(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'now' | 'stores'>,
   visitor: Visitor,
   {
     before,
@@ -82,13 +82,23 @@ export async function customerTransactions(
   }
 }
 
+/** The two are counted apart, and are one list to whoever reads it. */
+async function readRefunds({ database, payments, requests }: Dependencies, query: MoneyQuery) {
+  const [refunds, cash] = await Promise.all([
+    payments.refundsOfCustomer(database, query),
+    requests.cashRefundsOfCustomer(database, query),
+  ])
+  return [...refunds, ...cash]
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, query.limit)
+}
+
 export async function customerRefunds(
   deps: Dependencies,
   visitor: Visitor,
   { before }: TypesOf<typeof listCustomerRefunds>['query'],
 ): Promise<TypesOf<typeof listCustomerRefunds>['reply']> {
-  const { database, payments } = deps
-  const read = (query: MoneyQuery) => payments.refundsOfCustomer(database, query)
+  const read = (query: MoneyQuery) => readRefunds(deps, query)
   const { rows, ofOrder, ...page } = await pageOf(deps, visitor, { before, read })
   return {
     refunds: rows.map((refund) => ({ ...ofOrder(refund), ...refundToWire(refund) })),

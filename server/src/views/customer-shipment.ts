@@ -15,10 +15,11 @@ import { omitUndefined } from '@thela/domain/values'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import type { Messages } from '@thela/messages'
 import type { Visitor } from '../http/caller/visitor.ts'
-import { addresseeOf, factsOf, orderName, paidBy, snapshotNow } from '../modules/orders/index.ts'
+import { addresseeOf, factsOf, orderName, paidBy, priceNow } from '../modules/orders/index.ts'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { refundToWire } from '../modules/payments/index.ts'
-import type { StoredRefund } from '../modules/payments/index.ts'
+import type { CashRefund } from '../modules/payments/index.ts'
+import { cashRefunds } from '../modules/requests/index.ts'
 import { fullTimeline } from '../modules/tracking/index.ts'
 import type { ScannedShipment, ShipmentLine } from '../modules/tracking/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -59,7 +60,7 @@ const unitsOf = (lines: readonly { readonly quantity: number }[]): number =>
 function orderDataOf(
   order: StoredOrder,
   shipment: ScannedShipment,
-  refunds: readonly StoredRefund[],
+  refunds: readonly CashRefund[],
 ): OrderData {
   const { snapshot, placedAt } = order
   const name = orderName(order)
@@ -68,7 +69,7 @@ function orderDataOf(
     ...omitUndefined({ orderNumber: name, dueOnDelivery: dueOnDelivery(order, shipment) }),
     orderDate: placedAt.toISOString(),
     shipmentId: shipment.shipmentId,
-    orderValue: snapshotNow(order).quote.total,
+    orderValue: priceNow(order),
     totalPrepaidAmt: addPaise(
       prepaidOf(snapshot.quote),
       snapshot.quote.deposit ?? ZERO_PAISE,
@@ -84,7 +85,7 @@ function orderDataOf(
 
 export type OwnShipmentDependencies = Pick<
   ViewDependencies,
-  'database' | 'invoices' | 'payments' | 'tracking' | 'now'
+  'database' | 'invoices' | 'payments' | 'requests' | 'tracking' | 'now'
 >
 
 /** All of a shipment, for whoever verified the phone of its order, or the phone that came with it. */
@@ -130,7 +131,7 @@ export async function customerView(
 
 /** Bill, address and invoice are an order's; of a parcel without one only its reference is known. */
 async function partOfOrder(
-  { database, invoices, payments }: OwnShipmentDependencies,
+  { database, invoices, payments, requests }: OwnShipmentDependencies,
   { store, shipment, order }: ShipmentOfCustomer,
 ): Promise<
   Pick<CustomerShipment, 'reference' | 'isInvoiceOffered' | 'orderData' | 'shippingAddress'>
@@ -141,10 +142,13 @@ async function partOfOrder(
       isInvoiceOffered: false,
     }
   }
-  const refunds = await payments.refundsOfPayables(database, store.storeId, paidBy(order))
+  const [refunds, requested] = await Promise.all([
+    payments.refundsOfPayables(database, store.storeId, paidBy(order)),
+    requests.ofOrder(database, store.storeId, order.orderId),
+  ])
   return {
     isInvoiceOffered: await invoices.isOffered(database, store, order),
-    orderData: orderDataOf(order, shipment, refunds),
+    orderData: orderDataOf(order, shipment, [...refunds, ...cashRefunds(requested)]),
     shippingAddress: addressToWire(factsOf(order).shippingAddress),
   }
 }

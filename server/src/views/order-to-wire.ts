@@ -17,9 +17,9 @@ import {
   shownProperties,
   subOrderText,
   orderSourceOf,
+  valueOfItems,
 } from '@thela/domain/orders'
 import type { CardOfPayment } from '@thela/domain/payments'
-import { valueOfItems } from '@thela/domain/requests'
 import { istDay } from '@thela/domain/calendar'
 import { addPaise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
@@ -29,6 +29,7 @@ import {
   lineIdOf,
   orderName,
   orderParts,
+  priceNow,
   snapshotNow,
   statusOfOrder,
 } from '../modules/orders/index.ts'
@@ -124,7 +125,7 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
     lastUpdatedAt: order.updatedAt.toISOString(),
     storeInfo: storeInfoOf(store),
     channel: orderSourceOf(platformSystemOf(store.config)),
-    total: snapshotNow(order).quote.total,
+    total: priceNow(order),
     subOrders: parts.map((part) => subOrderToWire(part, seen)),
     ...(status ? { status } : {}),
   }
@@ -197,7 +198,7 @@ export function orderDetail(
     orderConfig: orderConfigToWire(t, seen),
     customerActionInfo: actionInfoToWire(t, requests),
     requests: requests.map((request) => requestToWire(t, order, request)),
-    refunds: [...refunds.map(refundToWire), ...cashRefunds(requests)],
+    refunds: [...refunds, ...cashRefunds(requests)].map(refundToWire),
     returns: returns.map((back) => returnToWire(order, back)),
   }
 }

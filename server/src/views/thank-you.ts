@@ -27,6 +27,7 @@ import {
 } from '../modules/orders/index.ts'
 import type { Parcel, StoredOrder } from '../modules/orders/index.ts'
 import type { MoneyOfOrder, OrderRefund } from '../modules/payments/index.ts'
+import { cashRefunds } from '../modules/requests/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { deliveryToWire } from './delivery-to-wire.ts'
 import { emiToWire } from './emi-to-wire.ts'
@@ -150,7 +151,14 @@ function toSuccessInfo(
 export async function thankYou(
   deps: Pick<
     ViewDependencies,
-    'database' | 'stores' | 'orders' | 'payments' | 'invoices' | 'notifications' | 'tracking'
+    | 'database'
+    | 'stores'
+    | 'orders'
+    | 'payments'
+    | 'invoices'
+    | 'notifications'
+    | 'requests'
+    | 'tracking'
   >,
   visitor: Visitor,
   cartId: string,
@@ -166,9 +174,16 @@ export async function thankYou(
   const store = await stores.get(storeId)
   // Nothing of it was sent yet, as of every order that was just placed.
   const isUnsent = order.status === 'CONFIRMED'
-  const parcels = isUnsent ? [] : await deps.tracking.parcelsOf(database, storeId, [order.orderId])
+  const [parcels, requests] = isUnsent
+    ? ([[], []] as const)
+    : await Promise.all([
+        deps.tracking.parcelsOf(database, storeId, [order.orderId]),
+        deps.requests.ofOrder(database, storeId, order.orderId),
+      ])
+  const { refunds, card } = order.beside
+  const back = [...refunds, ...cashRefunds(requests)]
   return {
-    ...toSuccessInfo(store, order, { ...order.beside, parcels }),
+    ...toSuccessInfo(store, order, { refunds: back, card, parcels }),
     isInvoiceOffered: await deps.invoices.isOffered(database, store, order),
     ...messageOf(deps, store, order),
   }

@@ -47,7 +47,7 @@ export interface ViewDependencies {
     | 'openCartsOf'
   >
   readonly links: Pick<Links, 'find' | 'orderInfo' | 'prepayInfo'>
-  readonly requests: Pick<Requests, 'ofOrder'>
+  readonly requests: Pick<Requests, 'ofOrder' | 'cashRefundsOfCustomer' | 'cashOfCustomer'>
   readonly tracking: Pick<
     Tracking,
     | 'parcelsOf'

@@ -3,6 +3,7 @@ import { addPaise, ZERO_PAISE } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 import type { PaymentMethod } from '../price/payment-method.ts'
+import type { PiecesOfLine } from '../price/pieces-of-line.ts'
 
 /**
  * Events of an order after it was placed. Its snapshot never changes; events are added, each once
@@ -43,18 +44,12 @@ export type OrderEvent = {
   | {
       readonly kind: 'ITEMS_CANCELLED'
       readonly payload: {
-        readonly items: readonly CancelledItem[]
+        readonly items: readonly PiecesOfLine[]
         /** So much less is due on delivery. */
         readonly dueLess: Paise
       }
     }
 )
-
-/** Pieces of a line, by its key in the snapshot. */
-export interface CancelledItem {
-  readonly lineKey: string
-  readonly quantity: number
-}
 
 /** The current facts of an order. */
 export interface OrderFacts {
@@ -67,7 +62,7 @@ export interface OrderFacts {
   readonly paidOnline: Paise
   /** The charge for paying on delivery, which is not owed since all was paid by a link. */
   readonly waived: Paise
-  readonly cancelledItems: readonly CancelledItem[]
+  readonly cancelledItems: readonly PiecesOfLine[]
   /** What is no longer due on delivery, since items were cancelled. */
   readonly dueLess: Paise
 }

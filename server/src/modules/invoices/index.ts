@@ -11,6 +11,7 @@ import type { Store, Stores } from '../stores/index.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { creditJob, invoiceJobs, issueJob } from './invoice-jobs.ts'
 import { issuesInvoices, mayDownload } from './invoice-settings.ts'
+import type { IssueDependencies } from './issue-documents.ts'
 import { invoicesRepository } from './invoices-repository.ts'
 import type { StoredInvoice } from './invoices-repository.ts'
 import { invoicesOfDays } from './invoices-of-days.ts'
@@ -32,7 +33,10 @@ export interface Invoices extends Module {
     transaction: Transaction,
     of: { readonly storeId: string; readonly orderId: string; readonly isReturned?: boolean },
   ): Promise<void>
-  /** It costs less than before: an invoice that was issued gets its credit note, without one nothing happens. */
+  /**
+   * It costs less than before, or items of it came back: an invoice that was issued gets its credit note, and
+   * without one nothing happens.
+   */
   noteCheaper(
     transaction: Transaction,
     of: { readonly storeId: string; readonly orderId: string },
@@ -56,6 +60,7 @@ export interface InvoiceDependencies {
   readonly stores: Pick<Stores, 'get'>
   readonly orders: Pick<Orders, 'lock' | 'ofCustomer' | 'idOfPaid'>
   readonly payments: PaymentRecords
+  readonly findReturned: IssueDependencies['findReturned']
   readonly publicUrl: string
 }
 

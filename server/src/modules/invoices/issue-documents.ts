@@ -1,14 +1,15 @@
-/** [account §7, ADR-240, ADR-242, I11, I16, I31] */
+/** The documents of an order, always up to date with it. [account §7, ADR-240, ADR-242, ADR-349, I11, I16, I31] */
 import { istDay } from '@thela/domain/calendar'
 import {
+  changesByEvents,
   creditNoteOf,
+  creditsDue,
   documentNumber,
   financialYear,
   invoiceOfOrder,
-  leftToCredit,
 } from '@thela/domain/invoices'
-import type { InvoiceContent } from '@thela/domain/invoices'
-import { paise } from '@thela/domain/money'
+import type { InvoiceContent, MoneyBack, PriceChange } from '@thela/domain/invoices'
+import { addPaise, paise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import { factsOf, orderName, paidBy, snapshotNow } from '../orders/index.ts'
@@ -22,6 +23,12 @@ import type { StoredInvoice } from './invoices-repository.ts'
 export interface IssueDependencies {
   readonly orders: Pick<Orders, 'lock'>
   readonly payments: PaymentRecords
+  /** The returns of an order whose items are back. */
+  readonly findReturned: (
+    db: Queryable,
+    storeId: string,
+    orderId: string,
+  ) => Promise<readonly PriceChange[]>
 }
 
 export interface OrderToIssue {
@@ -32,9 +39,9 @@ export interface OrderToIssue {
 }
 
 /**
- * The documents of an order: its invoice, which is issued now where there is none, and a credit note for
- * what has gone back of it since. Whoever issues has the order alone until the transaction ends, so each is
- * issued once; nothing of an order that was cancelled before it had an invoice.
+ * Its invoice, which is issued now where there is none, and a credit note for each thing that it lost since, so
+ * that together they make the price of what is left. Whoever issues has the order alone until the transaction
+ * ends, so each is issued once; nothing of an order that was cancelled before it had an invoice.
  */
 export async function issueDocuments(
   deps: IssueDependencies,
@@ -48,26 +55,31 @@ export async function issueDocuments(
   const { isCancelled } = factsOf(order)
   if (documents.length === 0 && (isCancelled || isReturned || !issuesInvoices(store))) return []
   const invoice = documents[0] ?? (await issueInvoice(transaction, store, order))
-  const issued = documents.length > 0 ? documents : [invoice]
-  // A charge that was waived since the invoice is credited as money that went back.
-  const cheaper = Math.max(0, invoice.total - snapshotNow(order).quote.total)
-  const back =
-    isCancelled || isReturned ? invoice.total : cheaper + (await wentBack(deps, transaction, order))
-  const credited = issued.slice(1).map(({ total }) => paise(total))
-  const left = leftToCredit(paise(invoice.total), credited)
-  const amount = paise(Math.min(left, back - (invoice.total - left)))
-  if (amount <= 0) return issued
-  const against = { number: invoice.number, issuedOn: invoice.issuedOn }
-  const note = await addDocument(transaction, store, {
-    orderId,
-    position: issued.length,
-    content: creditNoteOf(invoice.content, against, amount),
+  const notes = documents.slice(1)
+  const credits = creditsDue({
+    invoice: invoice.content,
+    notes: notes.map(({ content }) => content),
+    changes: [
+      ...changesByEvents(order.snapshot, order.events),
+      ...(await deps.findReturned(transaction, storeId, orderId)),
+    ],
+    back: await moneyBack(deps, transaction, order),
+    isVoid: isCancelled || isReturned,
   })
-  return [...issued, note]
+  const against = { number: invoice.number, issuedOn: invoice.issuedOn }
+  for (const credit of credits) {
+    const earlier = notes.map(({ content }) => content)
+    const content = creditNoteOf(invoice.content, { against, ...credit, earlier })
+    const position = notes.length + 1
+    notes.push(await addDocument(transaction, store, { orderId, position, content }))
+  }
+  return [invoice, ...notes]
 }
 
 /** Refunds of other reasons were never a part of the price: paid twice, paid too much, a deposit. */
 const PRICE_REFUNDS: readonly string[] = [
+  'BALANCE_RETURNED',
+  'CUSTOMER_REQUEST',
   'ORDER_CANCELLED',
   'ORDER_RETURNED',
   'OWNER_REFUND',
@@ -78,15 +90,16 @@ const PRICE_REFUNDS: readonly string[] = [
 const lowersPrice = ({ state, reason }: StoredRefund): boolean =>
   state === 'PROCESSED' && PRICE_REFUNDS.includes(reason)
 
-/** Of the price, by the provider or recorded on the platform, which counts ours as well. */
-async function wentBack(
+async function moneyBack(
   { payments }: Pick<IssueDependencies, 'payments'>,
   db: Queryable,
   order: StoredOrder,
-): Promise<number> {
+): Promise<MoneyBack> {
   const refunds = await payments.refundsOfPayables(db, order.storeId, paidBy(order))
-  const refunded = refunds.filter(lowersPrice).reduce((sum, { amount }) => sum + amount, 0)
-  return Math.max(refunded, factsOf(order).refundedOnPlatform)
+  return {
+    refunded: addPaise(...refunds.filter(lowersPrice).map(({ amount }) => paise(amount))),
+    onPlatform: factsOf(order).refundedOnPlatform,
+  }
 }
 
 function issueInvoice(
@@ -98,6 +111,8 @@ function issueInvoice(
   const facts = factsOf(order)
   const content = invoiceOfOrder({
     snapshot: snapshotNow(order),
+    cancelledItems: facts.cancelledItems,
+    covers: changesByEvents(order.snapshot, order.events).map(({ cause }) => cause),
     shippedTo: facts.shippingAddress,
     billedTo: facts.billingAddress,
     seller: sellerOf(store),

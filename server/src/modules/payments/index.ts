@@ -53,11 +53,13 @@ import type { PaymentRecords } from './report/payment-records.ts'
 import { reconcileRound } from './events/reconcile-round.ts'
 import { reportPayments } from './report/report.ts'
 import { reportRepository } from './report/report-repository.ts'
+import type { CashRefund } from './refund/refunds-repository.ts'
 import { storeRoutes } from './store-routes.ts'
 
 export type { MoneyOfOrder } from './report/money-of-order.ts'
 export {
   REFUNDS_OF_ORDER,
+  type CashRefund,
   type OrderRefund,
   type StoredRefund,
 } from './refund/refunds-repository.ts'
@@ -111,6 +113,8 @@ export interface PaymentDependencies {
   readonly onPriceEnded: PriceEndedReaction
   readonly onRefunded: RefundedReaction
   readonly onHostedLink: HostedLinkReaction
+  /** What of an order was paid in cash and goes back, the oldest first. */
+  readonly findCashRefunds: (storeId: string, orderId: string) => Promise<readonly CashRefund[]>
   readonly now: () => Date
   readonly onWarning: (about: object, text: string) => void
 }
@@ -139,7 +143,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     ...refunds,
     routes(app) {
       paymentRoutes(app, { ...deps, throttle, providerFor, lookUpBin, raiseAlert })
-      storeRoutes(app, { stores, ...refunds })
+      storeRoutes(app, { ...deps, ...refunds })
       balanceRoutes(app, { stores, balances })
       savedCards.routes(app)
     },

@@ -12,7 +12,7 @@ import { newId } from '../../db/new-id.ts'
 import { registerCall } from '../../http/calls/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import type { StoredRefund } from './refund/refunds-repository.ts'
+import type { CashRefund, StoredRefund } from './refund/refunds-repository.ts'
 import type { MadeRefunds, OwnerRefund } from './refund/refunds.ts'
 
 const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
@@ -22,12 +22,8 @@ const REFUND_STATUS: Readonly<Record<StoredRefund['state'], RefundStatus>> = {
   FAILED: 'failed',
 }
 
-export const refundToWire = (
-  refund: Pick<
-    StoredRefund,
-    'amount' | 'state' | 'reference' | 'createdAt' | 'rail' | 'promisedOn'
-  >,
-): RefundInfo => ({
+/** Every refund has as much as one of cash. */
+export const refundToWire = (refund: CashRefund): RefundInfo => ({
   amount: paise(refund.amount),
   status: REFUND_STATUS[refund.state],
   ctime: refund.createdAt.toISOString(),
@@ -38,8 +34,11 @@ export const refundToWire = (
   }),
 })
 
-export const refundsToWire = ({ refunds, refundable }: MadeRefunds): RefundsInfo => ({
-  refunds: refunds.map(refundToWire),
+export const refundsToWire = (
+  { refunds, refundable }: MadeRefunds,
+  cash: readonly CashRefund[] = [],
+): RefundsInfo => ({
+  refunds: [...refunds, ...cash].map(refundToWire),
   refundable,
 })
 
@@ -53,6 +52,7 @@ export function storeRoutes(
     readonly stores: Stores
     readonly refundOrder: (wanted: OwnerRefund) => Promise<MadeRefunds>
     readonly refundsOfOrder: (store: Store, orderId: string) => Promise<MadeRefunds>
+    readonly findCashRefunds: (storeId: string, orderId: string) => Promise<readonly CashRefund[]>
   },
 ): void {
   registerCall(app, refundCall, async ({ visitor, params, body, idempotencyKey }) => {
@@ -61,12 +61,14 @@ export function storeRoutes(
     const { speed } = body
     const amount = body.amount === undefined ? undefined : paise(body.amount)
     const requestId = ownerRequestId(store, idempotencyKey)
-    return refundsToWire(await deps.refundOrder({ store, orderId, amount, speed, requestId }))
+    const made = await deps.refundOrder({ store, orderId, amount, speed, requestId })
+    return refundsToWire(made, await deps.findCashRefunds(store.storeId, orderId))
   })
 
-  registerCall(app, listRefunds, async ({ visitor, params }) =>
-    refundsToWire(
-      await deps.refundsOfOrder(await storeOfToken(deps.stores, visitor, params), params.orderId),
-    ),
-  )
+  registerCall(app, listRefunds, async ({ visitor, params }) => {
+    const store = await storeOfToken(deps.stores, visitor, params)
+    const { orderId } = params
+    const made = await deps.refundsOfOrder(store, orderId)
+    return refundsToWire(made, await deps.findCashRefunds(store.storeId, orderId))
+  })
 }

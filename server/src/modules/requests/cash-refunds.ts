@@ -1,29 +1,33 @@
-/** What was paid in cash goes back by the store, or as credit: no payment has it. [D-38, ADR-277] */
-import type { RefundInfo } from '@thela/contracts/calls/payments/store-refunds'
-import { paise } from '@thela/domain/money'
-import { omitUndefined } from '@thela/domain/values'
+/** What was paid in cash goes back by the store, or as credit: no payment has it. [D-38, A3.41, ADR-277, ADR-350] */
+import { refundPromise } from '@thela/domain/payments'
+import type { CashRefund } from '../payments/index.ts'
 import type { StoredRequest } from './requests-repository.ts'
 
-function cashRefund({
+export function cashRefund({
   cash,
   content,
   steps,
   refundReference,
-}: StoredRequest): readonly RefundInfo[] {
+}: Pick<StoredRequest, 'cash' | 'content' | 'steps' | 'refundReference'>): readonly CashRefund[] {
   const { to } = content.refund ?? {}
   const begun = steps.find(({ step }) => step === 'REFUND_BY_STORE' || step === 'REFUND_STARTED')
   if (cash === 0 || !begun || (to !== 'UPI' && to !== 'STORE_CREDIT')) return []
   const isDone = to === 'STORE_CREDIT' || steps.some(({ step }) => step === 'REFUND_SENT')
+  const createdAt = new Date(begun.at)
   return [
     {
-      amount: paise(cash),
-      status: isDone ? 'processed' : 'processing',
-      ctime: new Date(begun.at).toISOString(),
+      amount: cash,
+      state: isDone ? 'PROCESSED' : 'PROCESSING',
+      reason: 'CUSTOMER_REQUEST',
       rail: to,
-      ...omitUndefined({ reference: refundReference ?? undefined }),
+      // The store has as long as a provider.
+      promisedOn: refundPromise(to, createdAt),
+      reference: refundReference,
+      createdAt,
     },
   ]
 }
 
-export const cashRefunds = (requests: readonly StoredRequest[]): readonly RefundInfo[] =>
-  requests.flatMap(cashRefund)
+/** The oldest first, as the refunds of payments. */
+export const cashRefunds = (requests: readonly StoredRequest[]): readonly CashRefund[] =>
+  requests.flatMap(cashRefund).toReversed()

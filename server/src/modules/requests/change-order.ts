@@ -1,7 +1,6 @@
 /** A cancellation, whole or of some items, with its money, coupons and stock. [D-66, I16, I20, I22] */
-import { orderDue } from '@thela/domain/orders'
+import { orderDue, valueOfItems } from '@thela/domain/orders'
 import { addPaise, paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
-import { valueOfItems } from '@thela/domain/requests'
 import type { Transaction } from '../../db/statement.ts'
 import { factsOf, paidBy } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
@@ -42,7 +41,7 @@ async function cancelAll(deps: RequestDependencies, change: Change): Promise<num
   return addPaise(left.providers, left.balances)
 }
 
-/** Less is due on delivery first; only what was paid beyond that goes back. */
+/** Less is due on delivery first; only what was paid beyond that goes back. An invoice has its credit note. */
 async function cancelItems(deps: RequestDependencies, change: Change): Promise<number> {
   const { transaction, store, order, request } = change
   const { items } = request.content
@@ -59,6 +58,7 @@ async function cancelItems(deps: RequestDependencies, change: Change): Promise<n
       dueLess,
     },
   })
+  await deps.invoices.noteCheaper(transaction, order)
   const amount = subtractPaise(value, dueLess)
   if (amount === 0) return 0
   const wanted = { store, order, amount, requestId, to: 'SOURCE', cash: ZERO_PAISE } as const

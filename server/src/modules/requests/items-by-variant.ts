@@ -1,4 +1,4 @@
-import type { PiecesOfLine } from '@thela/domain/requests'
+import type { PiecesOfLine } from '@thela/domain/orders'
 import type { StoredOrder } from '../orders/index.ts'
 
 /** As a platform counts them: two lines may have one variant. */

@@ -1,10 +1,10 @@
-/** What returned items bring back. [D-38, D-65, I16, I23, ADR-236] */
-import { valueOfItems } from '@thela/domain/requests'
+/** What returned items bring back, and the credit note for them. [D-38, D-65, I16, I23, ADR-236, ADR-350] */
+import { valueOfItems } from '@thela/domain/orders'
 import type { Store } from '../stores/index.ts'
 import { causeOf } from './change-order.ts'
 import { once } from './once.ts'
 import type { RequestDependencies } from './request-deps.ts'
-import { cashLeft, refundedPieces } from './requestable.ts'
+import { cashLeft, refundedItems, refundedPieces } from './requestable.ts'
 import { requestsRepository } from './requests-repository.ts'
 import type { StoredRequest } from './requests-repository.ts'
 
@@ -20,7 +20,7 @@ export async function refundItems(
     async work(transaction, order) {
       const all = await requestsRepository.ofOrder(transaction, storeId, orderId)
       const others = all.filter((each) => each.requestId !== requestId)
-      const items = content.items.filter(({ exchangeFor }) => !exchangeFor)
+      const items = refundedItems(request)
       const amount = valueOfItems(order.snapshot, items, refundedPieces(order, others))
       const made = await deps.payments.refundForRequest(transaction, {
         store,
@@ -31,6 +31,7 @@ export async function refundItems(
         cash: cashLeft(order, others),
       })
       await requestsRepository.noteRefund(transaction, { storeId, requestId, ...made })
+      await deps.invoices.noteCheaper(transaction, order)
       if (to === 'UPI') {
         // Nothing is left to be sent: what a gift card paid went back to it.
         if (made.sent === 0) await requestsRepository.addStep(transaction, request, 'REFUND_SENT')

@@ -1,7 +1,7 @@
 /** A customer requests something of an order. [account §4, §7, A7.17, I5, I31, I40, D-37] */
 import type { requestOrderAction } from '@thela/contracts/calls/orders/requests'
 import type { TypesOf } from '@thela/contracts/call'
-import { customerOf, orderDue } from '@thela/domain/orders'
+import { customerOf, orderDue, valueOfItems } from '@thela/domain/orders'
 import type { OrderAction } from '@thela/domain/orders'
 import { atLeastZero, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -13,14 +13,13 @@ import {
   isInstant,
   replyDeadline,
   requestNeedsOtp,
-  valueOfItems,
 } from '@thela/domain/requests'
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import { hashOfBody } from '../checkout/index.ts'
-import { factsOf, snapshotNow } from '../orders/index.ts'
+import { factsOf, priceNow } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { carryOut } from './carry-out.ts'
@@ -88,10 +87,9 @@ function expectedRefund(
   },
 ): Paise {
   if (!isAboutItems(action)) return ZERO_PAISE
-  const { total } = snapshotNow(order).quote
   const due = orderDue(order.snapshot, factsOf(order))
   if (action === 'CANCEL_ORDER' && isWhole) {
-    return atLeastZero(subtractPaise(total, due))
+    return atLeastZero(subtractPaise(priceNow(order), due))
   }
   const money = items.filter(({ exchangeFor }) => !exchangeFor)
   const value = valueOfItems(order.snapshot, money, refundedPieces(order, others))

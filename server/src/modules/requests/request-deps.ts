@@ -3,6 +3,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Checkout } from '../checkout/index.ts'
+import type { Invoices } from '../invoices/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Refunds } from '../payments/index.ts'
@@ -22,6 +23,7 @@ export interface RequestDependencies {
     'byId' | 'lock' | 'ofCustomer' | 'cancel' | 'record' | 'reportRefunds'
   >
   readonly payments: Refunds
+  readonly invoices: Pick<Invoices, 'noteCheaper'>
   readonly checkout: Pick<Checkout, 'stockIsOnPlatform'>
   readonly tracking: Pick<Tracking, 'parcelsOf' | 'bookReturn'>
 }

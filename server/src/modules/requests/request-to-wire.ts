@@ -7,15 +7,9 @@ import type {
 } from '@thela/contracts/calls/shapes/customer-request'
 import type { StoreCustomerRequest } from '@thela/contracts/calls/orders/requests'
 import { paise } from '@thela/domain/money'
-import type { OrderAction } from '@thela/domain/orders'
-import {
-  isInstant,
-  MAX_PHOTOS,
-  refundDestinations,
-  requestNeedsOtp,
-  valueOfItems,
-} from '@thela/domain/requests'
-import type { PiecesOfLine } from '@thela/domain/requests'
+import { valueOfItems } from '@thela/domain/orders'
+import type { OrderAction, PiecesOfLine } from '@thela/domain/orders'
+import { isInstant, MAX_PHOTOS, refundDestinations, requestNeedsOtp } from '@thela/domain/requests'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
 import { factsOf, lineIdOf, orderName } from '../orders/index.ts'

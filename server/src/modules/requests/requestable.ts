@@ -6,12 +6,11 @@ import {
   ORDER_ACTIONS,
   prepaidOf,
 } from '@thela/domain/orders'
-import type { OrderAction } from '@thela/domain/orders'
+import type { OrderAction, PiecesOfLine } from '@thela/domain/orders'
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { MoneyOfOrder } from '@thela/domain/payments'
 import { isAboutItems, piecesLeft } from '@thela/domain/requests'
-import type { PiecesOfLine } from '@thela/domain/requests'
 import { factsOf, orderParts } from '../orders/index.ts'
 import type { OrderPart, Parcel, StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -122,16 +121,21 @@ export const cashLeft = (order: StoredOrder, requests: readonly StoredRequest[])
     subtractPaise(cashPaid(order), paise(requests.reduce((sum, { cash }) => sum + cash, 0))),
   )
 
+/** Its items are back, and their money is on its way. */
+export const isRefundedReturn = ({ action, state, steps }: StoredRequest): boolean =>
+  action === 'RETURN_ORDER' &&
+  state !== 'FAILED' &&
+  steps.some(({ step }) => step === 'REFUND_STARTED' || step === 'REFUND_BY_STORE')
+
+/** Those for which nothing else is sent. */
+export const refundedItems = ({ content }: StoredRequest): readonly PiecesOfLine[] =>
+  content.items.filter(({ exchangeFor }) => !exchangeFor)
+
 /** Pieces that brought money back before, or were cancelled. */
 export const refundedPieces = (
   order: StoredOrder,
   others: readonly StoredRequest[],
 ): readonly PiecesOfLine[] => [
   ...factsOf(order).cancelledItems,
-  ...others
-    .filter(({ action, state }) => action === 'RETURN_ORDER' && state !== 'FAILED')
-    .filter(({ steps }) =>
-      steps.some(({ step }) => step === 'REFUND_STARTED' || step === 'REFUND_BY_STORE'),
-    )
-    .flatMap(({ content }) => content.items.filter(({ exchangeFor }) => !exchangeFor)),
+  ...others.filter(isRefundedReturn).flatMap(refundedItems),
 ]

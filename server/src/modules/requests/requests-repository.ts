@@ -1,13 +1,14 @@
 /** What customers request, and the steps of it. [account §4, I40, I31] */
 import type { Address } from '@thela/domain/accounts'
-import type { CancelReason, OrderAction, Reason, ReturnReason } from '@thela/domain/orders'
-import type { RefundDestination } from '@thela/domain/payments'
 import type {
-  CustomerRequestState,
+  CancelReason,
+  OrderAction,
   PiecesOfLine,
-  RequestFailure,
-  RequestStep,
-} from '@thela/domain/requests'
+  Reason,
+  ReturnReason,
+} from '@thela/domain/orders'
+import type { RefundDestination } from '@thela/domain/payments'
+import type { CustomerRequestState, RequestFailure, RequestStep } from '@thela/domain/requests'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 
@@ -53,7 +54,8 @@ export interface StoredRequest {
   readonly steps: readonly StepOfRequest[]
 }
 
-const COLUMNS = `r.store_id as "storeId", r.request_id as "requestId", r.order_id as "orderId", r.action,
+/** The columns of a request, `r`, with its steps. */
+export const REQUEST = `r.store_id as "storeId", r.request_id as "requestId", r.order_id as "orderId", r.action,
   r.state, r.content, r.is_whole as "isWhole", r.amount_paise as amount, r.cash_paise as cash,
   r.is_instant as "isInstant", r.requested_at as "requestedAt", r.reply_by as "replyBy", r.failure,
   r.store_comment as "storeComment", r.refund_reference as "refundReference",
@@ -94,13 +96,13 @@ const add = statement<{ readonly requestId: string }, NewRequest>(
 
 const byId = statement<StoredRequest, { storeId: string; requestId: string }>(
   'requests.by-id',
-  (v) => sql`select ${COLUMNS} from customer_requests r
+  (v) => sql`select ${REQUEST} from customer_requests r
    where r.store_id = ${v.storeId} and r.request_id = ${v.requestId}`,
 )
 
 const ofOrder = statement<StoredRequest, { storeId: string; orderId: string }>(
   'requests.of-order',
-  (v) => sql`select ${COLUMNS} from customer_requests r
+  (v) => sql`select ${REQUEST} from customer_requests r
    where r.store_id = ${v.storeId} and r.order_id = ${v.orderId}
    order by r.requested_at desc, r.request_id`,
 )
@@ -117,7 +119,7 @@ interface Listed {
 
 const listed = statement<StoredRequest, Listed>(
   'requests.of-store',
-  (v) => sql`select ${COLUMNS} from customer_requests r
+  (v) => sql`select ${REQUEST} from customer_requests r
    left join customer_requests a on a.store_id = ${v.storeId} and a.request_id = ${v.after}
    where r.store_id = ${v.storeId} and (${v.state}::text is null or r.state = ${v.state})
      and (${v.orderId}::text is null or r.order_id = ${v.orderId})

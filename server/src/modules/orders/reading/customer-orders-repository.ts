@@ -1,5 +1,11 @@
 /** What all orders of one customer come to. [account §2 Default page state, D-77, I31] */
-import type { OrderCustomer, OrderStatus, Quote } from '@thela/domain/orders'
+import type {
+  OrderCustomer,
+  OrderStatus,
+  PiecesOfLine,
+  PricedOrder,
+  Quote,
+} from '@thela/domain/orders'
 import { sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 
@@ -19,6 +25,9 @@ export interface OrderFigures {
   readonly status: OrderStatus
   /** It was agreed like this. */
   readonly quote: Quote
+  readonly cancelledItems: readonly PiecesOfLine[]
+  /** Empty where no items were cancelled. */
+  readonly lines: PricedOrder['lines']
   /** A charge of it that is not owed any more. */
   readonly waived: number
   readonly refunded: number
@@ -34,8 +43,16 @@ const figures = (refunds: string) =>
       where back->>'state' <> 'FAILED') as refunded,
      (select coalesce(sum((e.payload->>'waived')::bigint), 0)::bigint from order_events e
       where e.store_id = orders.store_id and e.order_id = orders.order_id
-        and e.kind = 'PAID_ONLINE') as waived
-     from orders where ${isOwn(v)} and placed_at >= ${v.from} and placed_at < ${v.before}`,
+        and e.kind = 'PAID_ONLINE') as waived,
+     coalesce(cancelled.items, '[]') as "cancelledItems",
+     case when cancelled.items is null then '[]' else snapshot->'lines' end as lines
+     from orders left join lateral (
+       select jsonb_agg(cancelled_item.piece) as items from order_events e
+       cross join lateral jsonb_array_elements(e.payload->'items') as cancelled_item(piece)
+       where e.store_id = orders.store_id and e.order_id = orders.order_id
+         and e.kind = 'ITEMS_CANCELLED'
+     ) as cancelled on true
+     where ${isOwn(v)} and placed_at >= ${v.from} and placed_at < ${v.before}`,
   )
 
 const stores = statement<{ readonly storeId: string }, Owner>(

@@ -1,4 +1,6 @@
-import { orderFacts, withoutCharge } from '@thela/domain/orders'
+import { subtractPaise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { orderFacts, valueOfItems, withoutCharge } from '@thela/domain/orders'
 import type { OrderFacts, OrderSnapshot } from '@thela/domain/orders'
 import type { StoredOrder } from './orders-repository.ts'
 
@@ -11,3 +13,9 @@ export const snapshotNow = (order: StoredOrder): OrderSnapshot => ({
   ...order.snapshot,
   quote: withoutCharge(order.snapshot.quote, factsOf(order).waived),
 })
+
+/** Its price is without the items, too, that were cancelled while the rest stays ordered. */
+export function priceNow(order: StoredOrder): Paise {
+  const { cancelledItems } = factsOf(order)
+  return subtractPaise(snapshotNow(order).quote.total, valueOfItems(order.snapshot, cancelledItems))
+}

@@ -156,6 +156,9 @@ export type OrderRefund = Pick<
   'amount' | 'state' | 'reason' | 'rail' | 'promisedOn' | 'reference'
 >
 
+/** A refund that no payment has: it was paid in cash, and the store sends it, or it becomes credit. */
+export type CashRefund = OrderRefund & Pick<StoredRefund, 'createdAt'>
+
 const payableOfRefund = statement<
   { readonly payableId: string },
   { storeId: string; refundId: string }

@@ -6,23 +6,28 @@ import {
   shareOfPaise,
   subtractPaise,
   ZERO_PAISE,
-} from '../money/index.ts'
-import type { Paise } from '../money/index.ts'
-import { deliveryPrice, feeLines } from '../orders/index.ts'
-import type { OrderSnapshot } from '../orders/index.ts'
-import type { PiecesOfLine } from './items-of-request.ts'
+} from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
+import type { LineItem } from './line-item.ts'
+import type { PiecesOfLine } from './pieces-of-line.ts'
+import { deliveryPrice, feeLines } from './quote.ts'
+import type { Quote } from './quote.ts'
 
-type Priced = Pick<OrderSnapshot, 'lines' | 'quote'>
+/** An order by its prices alone. */
+export interface PricedOrder {
+  readonly lines: readonly Pick<LineItem, 'key' | 'quantity' | 'total'>[]
+  readonly quote: Pick<Quote, 'lines' | 'total'>
+}
 
 /** All items with their discounts and taxes: the total without the delivery and every other charge. */
-function valueOfAll({ quote }: Priced): Paise {
+function valueOfAll({ quote }: PricedOrder): Paise {
   const fees = feeLines(quote).map(({ amount }) => amount)
   const charges = addPaise(deliveryPrice(quote).net, ...fees)
   return atLeastZero(subtractPaise(quote.total, charges))
 }
 
 /** By the price of their lines; the discounts of the whole order are shared by price. */
-function valueOf(order: Priced, pieces: readonly PiecesOfLine[]): Paise {
+function valueOf(order: PricedOrder, pieces: readonly PiecesOfLine[]): Paise {
   const whole = addPaise(...order.lines.map(({ total }) => total))
   if (whole === 0) return ZERO_PAISE
   const shares = order.lines.map(({ key, total, quantity }) => {
@@ -39,7 +44,7 @@ function valueOf(order: Priced, pieces: readonly PiecesOfLine[]): Paise {
  * cost, to the paisa, in whatever portions.
  */
 export function valueOfItems(
-  order: Priced,
+  order: PricedOrder,
   pieces: readonly PiecesOfLine[],
   earlier: readonly PiecesOfLine[] = [],
 ): Paise {
