@@ -3,13 +3,13 @@
  * pages: `npm run build`. [checkout §2, account §2, tracking §2]
  */
 import { createHash } from 'node:crypto'
-import { setPreferences } from '@thela/contracts/calls/accounts/notifications'
 import { requestExport } from '@thela/contracts/calls/accounts/privacy'
 import { placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import { generateOtp } from '@thela/contracts/calls/identity/identity'
 import { links } from '@thela/contracts/links'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announcedAddresses } from './announced-addresses.ts'
+import { newId } from './db/new-id.ts'
 import { TEA } from './ports/testing/fake-platform.ts'
 import { openShopper } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
@@ -76,11 +76,13 @@ async function confirmLink(): Promise<string> {
 }
 
 /** Of the page that the key of a letter opens. */
-async function preferenceKey({ browser, phone }: Shopper): Promise<string> {
-  await browser.requestWell(setPreferences, { body: { language: null, optedOut: [] } })
-  const query = 'select preference_key as text from notification_preferences where phone = $1'
-  return firstText(query, phone)
-}
+const preferenceKey = ({ phone }: Shopper): Promise<string> =>
+  firstText(
+    `insert into letter_choices (store_id, phone, email, is_verified, letter_key)
+     values ('meher', $1, 'asha@example.in', true, '${newId(app.meher.number)}')
+     returning letter_key as text`,
+    phone,
+  )
 
 async function exportKey({ browser, phone }: Shopper): Promise<string> {
   await app.database.raw('delete from otp_send_counts; delete from otp_phones')

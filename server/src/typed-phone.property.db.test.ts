@@ -6,16 +6,21 @@
 import type { Call } from '@thela/contracts/call'
 import { calls } from '@thela/contracts/calls/all-calls'
 import type { Route } from '@thela/contracts/calls/all-calls'
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
+import { getPreferences, setPreferences } from '@thela/contracts/calls/accounts/notifications'
 import { getCartInfo } from '@thela/contracts/calls/checkout/checkout'
 import {
   createPaymentOrder,
   placeOrderCod,
   stageOrder,
 } from '@thela/contracts/calls/checkout/checkout-order'
+import { checkCustomerStatus } from '@thela/contracts/calls/checkout/checkout-risk'
 import { applyDiscount, getDiscounts } from '@thela/contracts/calls/checkout/discounts'
 import { createLinkOrder } from '@thela/contracts/calls/links/pay-link'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEA } from './ports/testing/fake-platform.ts'
+import { encodeKey } from './http/bodies/encoded-key.ts'
+import { fulfilledEvent } from './testing/fulfilled-event.ts'
 import { openMarket } from './testing/access-matrix/open-market.ts'
 import type { Market } from './testing/access-matrix/open-market.ts'
 import { people } from './testing/access-matrix/people.ts'
@@ -211,3 +216,101 @@ test.each([
     expect(await app.links.byId('meher', linkId)).toMatchObject({ uses: 1, paid: amount })
   },
 )
+
+const LETTERS_TO = 'mallory@mail.example'
+const MINUTE_MS = 60_000
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
+
+/** A guest of the store that writes letters types the phone, and gets the first letter of the parcel. */
+async function letterFor(phone: string, awb: string) {
+  const { app } = market
+  networks += 1
+  const guest = await openShopper(app, {
+    isGuest: true,
+    phone,
+    store: 'dhaga',
+    remoteAddress: `198.51.100.${networks}`,
+    address: { email: LETTERS_TO },
+  })
+  const { orderId } = (await guest.placeCod()).reply
+  await app.jobs.runAll()
+  const order = await app.orders.byId(app.database, 'dhaga', orderId)
+  const sent = { ...fulfilledEvent(orderId, awb), platformOrderId: order?.platformOrderId }
+  await app.receive('shopify', { ...sent, at: minutesAgo(60) }, { storeId: 'dhaga' })
+  await app.applyEvents({ rounds: 2 })
+  app.email.messages.length = 0
+  const scans = [{ status: 'OUT_FOR_DELIVERY', ctime: minutesAgo(5) }]
+  await app.receive('courier', { awb, unknownStatuses: [], scans }, { storeId: 'dhaga' })
+  await app.applyEvents()
+  await app.jobs.runAll()
+  const letter = app.email.messages.find(({ recipient }) => recipient.email === LETTERS_TO)
+  const key = letter?.letter?.unsubscribe?.pageUrl.split('/').at(-1) ?? ''
+  return { letter, key }
+}
+
+async function repliesToKey(key: string): Promise<readonly string[]> {
+  const url = `/checkout/notifications/preferences/${key}`
+  const headers = { 'x-thela-request': '1' }
+  const requests = [
+    { method: 'GET' as const },
+    { method: 'POST' as const, payload: { isOptedOut: true } },
+    { method: 'POST' as const, payload: { isOptedOut: false } },
+  ]
+  const replies: string[] = []
+  for (const request of requests) {
+    const { statusCode, body } = await market.app.http.inject({ ...request, url, headers })
+    replies.push(`${statusCode} ${body}`)
+  }
+  return replies
+}
+
+test.each([
+  { language: 'hi' as const, optedOut: [] },
+  { language: null, optedOut: ['EMAIL' as const] },
+  { language: 'hi' as const, optedOut: ['SMS' as const, 'EMAIL' as const] },
+])(
+  '[I34, ADR-369] letters and their keys: %j of a typed phone’s owner is neither seen nor changed',
+  async (body) => {
+    const { app, browsers } = market
+    app.email.languages.of = ['en', 'hi']
+    const { language, optedOut } = await browsers.far.requestWell(setPreferences, { body })
+    const seen: string[] = []
+    for (const [index, phone] of [FRESH[0], people.far.phone, FRESH[1]].entries()) {
+      const awb = `TYPED${language}${optedOut.length}${index}`
+      const { letter, key } = await letterFor(phone, awb)
+      const replies = await repliesToKey(key)
+      seen.push(plain(JSON.stringify([letter?.kind, letter?.language, replies]), { phone }))
+    }
+    expectAlike(seen as unknown as Three<string>, 'letters')
+    expect(seen[1]).toContain('200')
+    expect(await browsers.far.requestWell(getPreferences, {})).toMatchObject(body)
+  },
+)
+
+test('[I34, ADR-369] orders of strangers that come back are none of the history of whose phone they typed', async () => {
+  const { app } = market
+  const phone = '+919811440001'
+  const { browser, cartId, addressId } = await openShopper(app, { phone })
+  const known = async () => {
+    const { key } = await browser.requestWell(checkCustomerStatus, {
+      body: { key: encodeKey({ phone, cartId, addressId }) },
+    })
+    return [key, await browser.requestWell(getCustomer, {})]
+  }
+  const before = await known()
+  for (const status of ['RTO', 'RTO', 'DELIVERED', 'CANCELLED']) {
+    const stranger = await openGuest(phone)
+    const { reply } = await stranger.placeCod()
+    await app.database.raw('update orders set status = $1 where order_id = $2', [
+      status,
+      reply.orderId,
+    ])
+    // None of it is about the pincode, which is the store’s history.
+    await app.database.raw(
+      `update orders set snapshot = jsonb_set(snapshot, '{shippingAddress,pincode}', '"110001"')
+       where order_id = $1`,
+      [reply.orderId],
+    )
+  }
+  expect(await known()).toEqual(before)
+})

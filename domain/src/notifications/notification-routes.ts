@@ -1,4 +1,4 @@
-/** [D-28, D-90, ADR-215] */
+/** [D-28, D-90, I34, ADR-215, ADR-369] */
 import { LANGUAGES } from '../text/index.ts'
 import type { Language } from '../text/index.ts'
 import { isForPhoneOnly, isUpdate } from './notifications.ts'
@@ -24,7 +24,35 @@ export interface NotificationRoute {
   readonly language: Language
 }
 
-/** What a customer has chosen at a store. */
+/** A choice about one medium. */
+export interface MediumChoice {
+  readonly isOut: boolean
+  /** When it was made, in seconds. */
+  readonly at: number
+}
+
+/**
+ * By which media an order's customer wants nothing. What goes to the phone is the phone's own choice, whoever has
+ * typed it. Letters go to an address that the order names: there counts what was chosen by the link of a letter to it
+ * and, where the phone is verified, what its customer has chosen, the later one.
+ */
+export function optedOutMedia({
+  ofPhone,
+  ofAddress,
+  isPhoneVerified,
+}: {
+  /** By medium. */
+  readonly ofPhone: Readonly<Record<string, MediumChoice | undefined>>
+  readonly ofAddress: MediumChoice | undefined
+  readonly isPhoneVerified: boolean
+}): readonly Medium[] {
+  const ofCustomer = isPhoneVerified ? ofPhone['EMAIL'] : undefined
+  const isFirstLater = (ofCustomer?.at ?? -Infinity) >= (ofAddress?.at ?? -Infinity)
+  const letters = isFirstLater ? ofCustomer : ofAddress
+  return MEDIA.filter((medium) => (medium === 'EMAIL' ? letters : ofPhone[medium])?.isOut)
+}
+
+/** What holds for the messages about an order, of what was chosen at its store. */
 export interface NotificationPreferences {
   readonly language?: Language | undefined
   /** By these no updates are wanted. */
@@ -39,6 +67,8 @@ export interface WantedNotification {
   readonly language: Language | undefined
   readonly storeLanguage: Language
   readonly preferences?: NotificationPreferences | undefined
+  /** Whether the phone is known to be the customer's, and not only typed. */
+  readonly isPhoneVerified?: boolean | undefined
   /** The customer's choice for this parcel alone; undefined where none was made. */
   readonly prefersWhatsapp?: boolean | undefined
 }
@@ -47,35 +77,58 @@ export interface WantedNotification {
  * Nothing goes by WhatsApp or e-mail to whoever has opted out of it. An SMS that is no update goes all the
  * same: the customer waits for it, or it says what became of the customer's money.
  */
-function isWanted(medium: Medium, { kind, preferences, prefersWhatsapp }: WantedNotification) {
-  if (medium === 'EMAIL' && isForPhoneOnly(kind)) return false
-  if (medium === 'WHATSAPP' && isUpdate(kind) && prefersWhatsapp === false) return false
-  const isOptedOut = preferences?.optedOut.includes(medium) ?? false
-  return !isOptedOut || (medium === 'SMS' && !isUpdate(kind))
+function isOptedOut(medium: Medium, { kind, preferences }: WantedNotification): boolean {
+  if (medium === 'SMS' && !isUpdate(kind)) return false
+  return preferences?.optedOut.includes(medium) ?? false
+}
+
+/** Whether it may go by this medium, as far as its recipient's phone has not turned that off. */
+function isOffered(medium: Medium, wanted: WantedNotification): boolean {
+  const { kind, prefersWhatsapp } = wanted
+  if (medium === 'EMAIL') return !isForPhoneOnly(kind) && !isOptedOut(medium, wanted)
+  return !(medium === 'WHATSAPP' && isUpdate(kind) && prefersWhatsapp === false)
+}
+
+/**
+ * Without those by which the phone wants nothing. Where it was only typed no letter takes their place: whoever typed
+ * a stranger's phone would see by the letter what its owner has turned off.
+ */
+function withoutOptedOut(
+  routes: readonly NotificationRoute[],
+  wanted: WantedNotification,
+): readonly NotificationRoute[] {
+  const left = routes.filter(({ medium }) => !isOptedOut(medium, wanted))
+  const wouldBeReplaced = routes[0]?.medium !== 'EMAIL' && left[0]?.medium === 'EMAIL'
+  if (wanted.isPhoneVerified || !wouldBeReplaced) return left
+  return left.filter(({ medium }) => medium !== 'EMAIL')
 }
 
 /**
  * By which accounts a notification may go, and in which language: the first is tried first, the next
  * where it refuses. The store's choice counts, in its order; without one all that are connected. Whoever
  * wants a parcel's updates by WhatsApp gets them there first. In the customer's language where there is a
- * text in it, else the store's, else any.
+ * text in it, else the store's, else any; the language that a phone has chosen is not seen in the letters of whoever
+ * only typed it.
  */
 export function notificationRoutes(
   channels: readonly ChannelForNotification[],
   wanted: WantedNotification,
 ): readonly NotificationRoute[] {
   const accounts = wanted.accounts ?? channels.map(({ account }) => account)
-  const { preferences, language, storeLanguage } = wanted
-  const preferred = [preferences?.language, language, storeLanguage, ...LANGUAGES]
+  const { preferences, language, storeLanguage, isPhoneVerified } = wanted
+  const unchosen = [language, storeLanguage, ...LANGUAGES]
   const routes = accounts.flatMap((account) => {
     const channel = channels.find((one) => one.account === account)
-    if (!channel?.isReachable || !isWanted(channel.medium, wanted)) return []
+    if (!channel?.isReachable || !isOffered(channel.medium, wanted)) return []
     const { medium } = channel
+    const isOfPhone = medium !== 'EMAIL' || isPhoneVerified
+    const preferred = isOfPhone ? [preferences?.language, ...unchosen] : unchosen
     const found = preferred.find((one) => one && channel.languages.includes(one))
     return found ? [{ account, medium, language: found }] : []
   })
-  if (wanted.prefersWhatsapp !== true || !isUpdate(wanted.kind)) return routes
-  return routes.toSorted(
-    (a, b) => Number(b.medium === 'WHATSAPP') - Number(a.medium === 'WHATSAPP'),
-  )
+  const isWhatsappFirst = wanted.prefersWhatsapp === true && isUpdate(wanted.kind)
+  const ordered = isWhatsappFirst
+    ? routes.toSorted((a, b) => Number(b.medium === 'WHATSAPP') - Number(a.medium === 'WHATSAPP'))
+    : routes
+  return withoutOptedOut(ordered, wanted)
 }

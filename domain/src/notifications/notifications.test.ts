@@ -57,6 +57,7 @@ describe('[D-28, D-90] by which account and in which language', () => {
     accounts: undefined,
     language: 'en',
     storeLanguage: 'en',
+    isPhoneVerified: true,
     ...more,
   })
   const optedOut = (...media: Medium[]) => ({ preferences: { optedOut: media } })
@@ -132,6 +133,24 @@ describe('[D-28, D-90] by which account and in which language', () => {
       'not by WhatsApp after STOP, whatever was chosen for the parcel',
       [[wa, sms], wanted({ prefersWhatsapp: true, ...optedOut('WHATSAPP') })],
       ['SMS en'],
+    ],
+    [
+      'no letter in the place of what the owner of a typed phone has turned off',
+      [[sms, wa, letter], wanted({ isPhoneVerified: false, ...optedOut('SMS', 'WHATSAPP') })],
+      [],
+    ],
+    [
+      'to a typed phone by what its owner has left on',
+      [[sms, letter, wa], wanted({ isPhoneVerified: false, ...optedOut('SMS') })],
+      ['WA en'],
+    ],
+    [
+      'the letters of a typed phone in the language of the order',
+      [
+        [channel('LETTER', ['en', 'hi'], { medium: 'EMAIL' }), sms],
+        wanted({ isPhoneVerified: false, preferences: { language: 'hi', optedOut: [] } }),
+      ],
+      ['LETTER en', 'SMS hi'],
     ],
     [
       'other messages are none of that choice',

@@ -106,10 +106,10 @@ async function returned(count: number, { phone = '+919000000001', pincode = '110
   for (let each = 0; each < count; each += 1) {
     await app.database.raw(
       `insert into orders (store_id, order_id, order_number, payable_id, subject, phone, snapshot,
-         total_paise, prepaid_paise, cod_paise, status)
+         total_paise, prepaid_paise, cod_paise, status, phone_confirmed)
        select 'meher', 'copy-' || n, 5000 + n, 'copy-' || n, 'earlier', $1,
          jsonb_set(snapshot, '{shippingAddress,pincode}', to_jsonb($2::text)),
-         total_paise, prepaid_paise, cod_paise, 'RTO' from orders,
+         total_paise, prepaid_paise, cod_paise, 'RTO', true from orders,
          lateral (select count(*)::int as n from orders) as counted where order_id = $3`,
       [phone, pincode, template],
     )

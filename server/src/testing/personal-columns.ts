@@ -73,6 +73,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('PASSES', 'store_id variant_id payable_id session_scope address_scope quantity'),
     ...all('PASSES', 'began_at first_ends_at network_scope'),
   },
+  letter_choices: {
+    ...all('ERASED', 'store_id phone email is_verified letter_key is_out chosen_at'),
+  },
   invoice_series: all('NONE', 'store_id prefix first_year last_serial last_on'),
   invoices: {
     ...all('BOOKS', 'store_id order_id position prefix first_year serial number kind issued_on'),
@@ -95,6 +98,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('BOOKS', 'store_id order_id order_number payable_id provider provider_payment_id'),
     ...all('BOOKS', 'total_paise prepaid_paise cod_paise balances_paise deposit_paise status'),
     ...all('BOOKS', 'will_not_arrive platform_order_id platform_order_name platform_lease_until'),
+    ...all('BOOKS', 'phone_confirmed'),
     ...all('BOOKS', 'platform_tried_at platform_searches placed_at updated_at'),
     ...all('ERASED', 'subject phone snapshot idempotency_key body_hash'),
   },

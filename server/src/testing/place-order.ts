@@ -8,17 +8,19 @@ interface WantedOrder {
   readonly cartId: string
   readonly snapshot: OrderSnapshot
   readonly phone?: string
+  /** Who placed it; by default the session of a guest, who has only typed the phone. */
+  readonly subject?: string
   readonly store?: Store
 }
 
 /** Places an order as the checkout does, in an app that runs its jobs by hand: its id and its job. */
 export async function placeOrder(app: TestApp, wanted: WantedOrder) {
-  const { cartId, snapshot, store = app.meher, phone = '+919876543210' } = wanted
+  const { cartId, snapshot, store = app.meher, phone = '+919876543210', subject = 's' } = wanted
   const placed = await app.database.transaction((transaction) =>
     app.orders.place(transaction, {
       store,
       payable: payableOfCart(cartId),
-      subject: 's',
+      subject,
       phone,
       snapshot,
     }),

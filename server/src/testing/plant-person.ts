@@ -79,6 +79,7 @@ export function plantsOf(person: PlantedPerson): Readonly<Record<string, string>
     otp_challenges: `(store_id, challenge_id, session_id, phone, purpose, code_hash, expires_at) values ('meher', 'ch-${word}', ${text}, '${phone}', 'LOGIN', '', now() + interval '1 day')`,
     seller_tokens: `(store_id, token_id, token_hash, phone, user_id, expires_at) values ('meher', 't-${word}', '', '${phone}', ${text}, now() + interval '1 day')`,
     notification_preferences: `(store_id, phone, preference_key, choices) values ('meher', '${phone}', 'p-${word}', '{}')`,
+    letter_choices: `(store_id, phone, email, is_verified, letter_key, is_out, chosen_at) values ('meher', '${phone}', ${text}, false, 'lk-${word}', true, now()), ('meher', '${phone}', ${text}, true, 'lv-${word}', null, null)`,
     payables: `(store_id, payable_id, kind, reference) values ('meher', 'pay-${phone}', 'CART', 'pay-${phone}')`,
     orders: `(store_id, order_id, order_number, payable_id, subject, phone, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, status)
       select 'meher', ${order}, coalesce(max(order_number), 0) + 1, 'pay-${phone}', 'g2-${id}', '${phone}', ${text}, ${bytes}, ${json(snapshotOf(person))}, 100, 100, 0, 'DELIVERED' from orders`,

@@ -24,11 +24,14 @@ const Choice = Type.Object(
   { additionalProperties: false },
 )
 
+/** By the link of a letter one chooses about e-mail to its address, and nothing else. */
+const LetterChoice = Type.Object({ isOptedOut: Type.Boolean() }, { additionalProperties: false })
+
 const Key = Type.Object({
   key: example(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{27}$',
-      description: 'From a link that the customer was sent; it stands for the login.',
+      description: 'From a link of a letter; it stands for letters to that address alone.',
     }),
     'bWVoZXIxMjM0NTY3ODkwYWJjZGV',
   ),
@@ -55,7 +58,7 @@ export const setPreferences = defineCall({
 
 export const getPreferencesOfLink = defineCall({
   route: 'GET /checkout/notifications/preferences/:key',
-  summary: 'The same, by the link of a message',
+  summary: 'Whether letters go to the address that has this link',
   tokens: ['NONE'],
   rate: 'lookup',
   params: Key,
@@ -65,11 +68,11 @@ export const getPreferencesOfLink = defineCall({
 
 export const setPreferencesOfLink = defineCall({
   route: 'POST /checkout/notifications/preferences/:key',
-  summary: 'Choose it by the link of a message',
+  summary: 'Choose that by the link of a letter',
   tokens: ['NONE'],
   rate: 'write',
   params: Key,
-  body: Choice,
+  body: LetterChoice,
   reply: Preferences,
   failures: ['NOT_FOUND'],
 })

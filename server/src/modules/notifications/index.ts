@@ -65,7 +65,7 @@ export interface Notifications extends Module {
   /** What a customer can choose about WhatsApp for one parcel, and what holds as the choice is now. */
   whatsappUpdates(
     store: Store,
-    about: Pick<Notice, 'recipient' | 'language' | 'prefersWhatsapp'>,
+    about: Pick<Notice, 'recipient' | 'language' | 'isPhoneVerified' | 'prefersWhatsapp'>,
   ): Promise<WhatsappUpdates>
   /** While its shopper waits. Rejects with `ExternalServiceError` when no account took it. */
   sendNow<K extends ImmediateNotification>(

@@ -18,6 +18,8 @@ export interface Notice<K extends NotificationKind = NotificationKind> {
   readonly recipient: MessageRecipient
   /** In which the customer reads us, where that is known. */
   readonly language: Language | undefined
+  /** Whether the phone is known to be the customer's; else what it has chosen decides nothing about letters. */
+  readonly isPhoneVerified?: boolean | undefined
   readonly parameters: NotificationParameters<K>
   /** Whether the customer wants this parcel's updates by WhatsApp; undefined where nothing was chosen. */
   readonly prefersWhatsapp?: boolean | undefined

@@ -3,7 +3,7 @@ import type { NotificationKind, KeptNotification } from '@thela/domain/notificat
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { chosenPreferences } from './preferences-repository.ts'
-import type { StoredPreferences } from './preferences-repository.ts'
+import type { StoredChoices } from './preferences-repository.ts'
 
 /** What beginning to send a notification has found. */
 interface BegunNotification {
@@ -11,9 +11,9 @@ interface BegunNotification {
   readonly isOver: boolean
 }
 
-/** With what its customer has chosen at the store, null for nothing. */
+/** With what its recipient has chosen at the store. */
 export interface NotificationToSend extends BegunNotification {
-  readonly chosen: StoredPreferences | null
+  readonly chosen: StoredChoices
 }
 
 interface NotificationId {
@@ -39,8 +39,9 @@ export const beginNotification = ({
   readonly storeId: string
   readonly key: string
   readonly phone: string
+  readonly email: string
 }): string => `begin_notification(${of.storeId}, '${kind}', ${of.key}, ${BUSY_SECONDS})
-     || jsonb_build_object('chosen', ${chosenPreferences(of.storeId, of.phone)})`
+     || jsonb_build_object('chosen', ${chosenPreferences(of)})`
 
 const begin = statement<
   { readonly begun: BegunNotification },

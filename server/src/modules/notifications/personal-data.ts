@@ -1,7 +1,7 @@
 /** [D-40, ADR-255] */
 import { keptList } from '../../db/kept-list.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Medium } from '@thela/domain/notifications'
+import type { Medium, MediumChoice } from '@thela/domain/notifications'
 import type { Consent } from '@thela/domain/privacy'
 import type { Transaction } from '../../db/statement.ts'
 import type { Person, PersonalData } from '../module.ts'
@@ -28,8 +28,9 @@ const chosen = keptList<{ storeId: string; phone: string }>(
 
 const erasePreferences = statement<unknown, { storeId: string; phone: string }>(
   'notifications.erase-person',
-  (v) => sql`delete from notification_preferences
-   where store_id = ${v.storeId} and phone = ${v.phone}`,
+  (v) => sql`with letters as (
+     delete from letter_choices where store_id = ${v.storeId} and phone = ${v.phone})
+   delete from notification_preferences where store_id = ${v.storeId} and phone = ${v.phone}`,
 )
 
 const erasePlanned = statement<unknown, { storeId: string; about: readonly string[] }>(
@@ -38,14 +39,8 @@ const erasePlanned = statement<unknown, { storeId: string; about: readonly strin
    where store_id = ${v.storeId} and object_id = any (${v.about}::text[])`,
 )
 
-interface Choice {
-  readonly isOut: boolean
-  /** Seconds. */
-  readonly at: number
-}
-
 const choicesOf = statement<
-  { readonly choices: Readonly<Record<string, Choice | undefined>> },
+  { readonly choices: Readonly<Record<string, MediumChoice | undefined>> },
   { storeId: string; phone: string }
 >(
   'notifications.choices-of-person',
@@ -64,7 +59,7 @@ const firstOrder = statement<
 )
 
 /** Given with the first order, unless it was taken back in every medium. */
-function consentOf(choices: readonly Choice[], since: Date | undefined): Consent {
+function consentOf(choices: readonly MediumChoice[], since: Date | undefined): Consent {
   const isOut = choices.length > 0 && choices.every((choice) => choice.isOut)
   const at = Math.max(0, ...choices.map((choice) => choice.at))
   if (at > 0) return { isGiven: !isOut, at: new Date(at * 1000), source: 'CHOICE' }

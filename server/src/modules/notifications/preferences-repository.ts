@@ -1,15 +1,29 @@
-/** [ADR-216, I12, I17, I58] */
-import { MEDIA } from '@thela/domain/notifications'
-import type { Medium, NotificationPreferences } from '@thela/domain/notifications'
+/** [ADR-216, ADR-369, I12, I17, I34, I58] */
+import { MEDIA, optedOutMedia } from '@thela/domain/notifications'
+import type { Medium, MediumChoice, NotificationPreferences } from '@thela/domain/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import { newId } from '../../db/new-id.ts'
 import { sql, statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
-/** What a customer has chosen, as it is stored. */
-export interface StoredPreferences {
+/** What a phone has chosen, as it is stored. */
+interface StoredPreferences {
   readonly language: string | null
-  readonly choices: Readonly<Record<string, { readonly isOut: boolean } | undefined>>
+  readonly choices: Readonly<Record<string, MediumChoice | undefined>>
+}
+/** The same, with what was chosen by the link of a letter to an address. */
+export interface StoredChoices extends StoredPreferences {
+  readonly letters: MediumChoice | null
+}
+/** An address that letters about orders with a phone go to. */
+export interface LetterRecipient {
+  readonly phone: string
+  readonly email: string
+  /** The phone is known to be the customer's. */
+  readonly isVerified: boolean
+}
+export interface StoredLetterChoice extends LetterRecipient {
+  readonly isOut: boolean
 }
 export interface CustomerOfStore {
   readonly storeId: string
@@ -28,10 +42,21 @@ export interface ChosenPreferences {
 
 const COLUMNS = `language, choices`
 
-/** In SQL, for a statement that reads more: the choices of a phone as JSON, null where there are none. */
-export const chosenPreferences = (storeId: string, phone: string): string =>
-  `(select jsonb_build_object('language', p.language, 'choices', p.choices)
-     from notification_preferences p where p.store_id = ${storeId} and p.phone = ${phone})`
+/** In SQL, for a statement that reads more: `StoredChoices`. */
+export const chosenPreferences = (of: {
+  /** Columns, as all that follow. */
+  readonly storeId: string
+  readonly phone: string
+  readonly email: string
+}): string => `chosen_preferences(${of.storeId}, ${of.phone}, ${of.email})`
+
+const ofRecipient = statement<
+  { readonly chosen: StoredChoices },
+  { storeId: string; phone: string; email: string | null }
+>(
+  'notifications.choices-of-recipient',
+  (v) => sql`select chosen_preferences(${v.storeId}, ${v.phone}, ${v.email}) as chosen`,
+)
 
 const byPhone = statement<StoredPreferences, { storeId: string; phone: string }>(
   'notifications.preferences-by-phone',
@@ -39,27 +64,38 @@ const byPhone = statement<StoredPreferences, { storeId: string; phone: string }>
    where store_id = ${v.storeId} and phone = ${v.phone}`,
 )
 
-const byKey = statement<
-  StoredPreferences & { readonly phone: string },
-  { storeId: string; key: string }
->(
-  'notifications.preferences-by-key',
-  (v) => sql`select phone, ${COLUMNS} from notification_preferences
-   where store_id = ${v.storeId} and preference_key = ${v.key}`,
+const letterByKey = statement<StoredLetterChoice, { storeId: string; key: string }>(
+  'notifications.letter-by-key',
+  (v) => sql`select phone, email, is_verified as "isVerified", coalesce(is_out, false) as "isOut"
+   from letter_choices where store_id = ${v.storeId} and letter_key = ${v.key}`,
 )
 
-/** The key that customers of a store are known by in links; the first one stays. */
-const keyOf = statement<
+/** The key that stands in the letters to an address; the first one stays. */
+const letterKey = statement<
   { readonly key: string },
-  { storeId: string; phone: string; freshKey: string }
+  LetterRecipient & { storeId: string; freshKey: string }
 >(
-  'notifications.preference-key',
-  (v) => sql`insert into notification_preferences as p (store_id, phone, preference_key)
-   values (${v.storeId}, ${v.phone}, ${v.freshKey})
-   on conflict (store_id, phone) do update set phone = p.phone
-   returning preference_key as key`,
+  'notifications.letter-key',
+  (v) => sql`insert into letter_choices as c (store_id, phone, email, is_verified, letter_key)
+   values (${v.storeId}, ${v.phone}, lower(${v.email}), ${v.isVerified}, ${v.freshKey})
+   on conflict (store_id, phone, email, is_verified)
+     do update set letter_key = coalesce(c.letter_key, excluded.letter_key)
+   returning letter_key as key`,
 )
 
+const chooseLetters = statement<unknown, LetterRecipient & { storeId: string; isOut: boolean }>(
+  'notifications.choose-letters',
+  (v) => sql`update letter_choices set is_out = ${v.isOut}, chosen_at = now()
+   where store_id = ${v.storeId} and phone = ${v.phone} and email = ${v.email}
+     and is_verified = ${v.isVerified}`,
+)
+
+const endByFormerKey = statement<unknown, { storeId: string; key: string }>(
+  'notifications.end-letters-by-former-key',
+  (v) => sql`select end_letters_by_former_key(${v.storeId}, ${v.key})`,
+)
+
+/** The key of a phone stands in no letter any more, but the release before reads it. */
 const choose = statement<
   unknown,
   {
@@ -107,15 +143,24 @@ const chooseMedium = statement<
 
 const eraseOf = statement<unknown, { storeId: string }>(
   'notifications.erase-preferences',
-  (v) => sql`delete from notification_preferences where store_id = ${v.storeId}`,
+  (v) => sql`with letters as (delete from letter_choices where store_id = ${v.storeId})
+   delete from notification_preferences where store_id = ${v.storeId}`,
 )
 
-export const toPreferences = ({
-  language,
-  choices,
-}: StoredPreferences): NotificationPreferences => ({
-  language: LANGUAGES.find((known) => known === language),
+const knownLanguage = (language: string | null) => LANGUAGES.find((known) => known === language)
+
+const toPreferences = ({ language, choices }: StoredPreferences): NotificationPreferences => ({
+  language: knownLanguage(language),
   optedOut: MEDIA.filter((medium) => choices[medium]?.isOut),
+})
+
+/** What holds for the messages about one order. */
+export const preferencesForOrder = (
+  { language, choices, letters }: StoredChoices,
+  isPhoneVerified: boolean,
+): NotificationPreferences => ({
+  language: knownLanguage(language),
+  optedOut: optedOutMedia({ ofPhone: choices, ofAddress: letters ?? undefined, isPhoneVerified }),
 })
 
 export const preferencesRepository = {
@@ -123,15 +168,30 @@ export const preferencesRepository = {
     const row = await db.first(byPhone({ storeId, phone }))
     return row && toPreferences(row)
   },
-  async byKey(db: Queryable, storeId: string, key: string) {
-    const row = await db.first(byKey({ storeId, key }))
-    return row && { phone: row.phone, preferences: toPreferences(row) }
+  async ofRecipient(
+    db: Queryable,
+    storeId: string,
+    { phone, email }: { readonly phone: string; readonly email?: string },
+  ): Promise<StoredChoices> {
+    const row = await db.first(ofRecipient({ storeId, phone, email: email ?? null }))
+    if (!row) throw new Error('a select without a table gives a row')
+    return row.chosen
   },
-  async keyOf(db: Queryable, { storeId, number }: NumberedStore, phone: string) {
-    const row = await db.first(keyOf({ storeId, phone, freshKey: newId(number) }))
+  letterByKey: (db: Queryable, storeId: string, key: string) =>
+    db.first(letterByKey({ storeId, key })),
+  async letterKey(db: Queryable, { storeId, number }: NumberedStore, recipient: LetterRecipient) {
+    const row = await db.first(letterKey({ ...recipient, storeId, freshKey: newId(number) }))
     if (!row) throw new Error('an insert that updates gives a row')
     return row.key
   },
+  chooseLetters: (
+    db: Queryable,
+    storeId: string,
+    chosen: LetterRecipient & { readonly isOut: boolean },
+  ) => db.run(chooseLetters({ ...chosen, storeId })),
+  /** Of a letter that the release before has sent. */
+  endByFormerKey: (db: Queryable, storeId: string, key: string) =>
+    db.run(endByFormerKey({ storeId, key })),
   choose: (
     db: Queryable,
     { storeId, number }: NumberedStore,

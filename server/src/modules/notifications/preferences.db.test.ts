@@ -4,6 +4,7 @@ import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { proofFor } from '../../ports/testing/read-verified.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
+import type { LetterContent } from '../../ports/message-channel.ts'
 import { fulfilledEvent } from '../../testing/fulfilled-event.ts'
 import { placeOrderOnPlatform } from '../../testing/place-order.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
@@ -14,11 +15,17 @@ const clock = { now: new Date('2025-11-21T06:30:00Z') }
 const clear = statement<unknown>(
   'test.clear-preferences',
   () =>
-    sql`truncate notification_preferences, notifications, webhook_inbox, shipments, scans, orders`,
+    sql`truncate notification_preferences, letter_choices, notifications, webhook_inbox, shipments, scans,
+      orders, customers`,
 )
-const preferences = statement<{ readonly key: string; readonly phone: string }>(
-  'test.preferences',
-  () => sql`select preference_key as key, phone from notification_preferences`,
+const letterChoices = statement<{ readonly key: string; readonly email: string }>(
+  'test.letter-choices',
+  () => sql`select letter_key as key, email from letter_choices`,
+)
+const register = statement<unknown, { storeId: string; customerId: string; phone: string }>(
+  'test.register-customer',
+  (v) => sql`insert into customers (store_id, customer_id, phone)
+   values (${v.storeId}, ${v.customerId}, ${v.phone}) on conflict do nothing`,
 )
 
 let app: TestApp
@@ -48,10 +55,22 @@ const choose = (payload: object, headers: object, path = PATH) =>
 const keys: string[] = []
 
 let parcels = 0
-async function sent(store: 'meher' | 'dhaga' = 'meher', email?: string) {
+async function sent(
+  store: 'meher' | 'dhaga' = 'meher',
+  email?: string,
+  /** Ordered by the customer of the phone, not by a guest who typed it. */
+  { isVerified = false } = {},
+) {
   const awb = `preferences${(parcels += 1)}`
   const snapshot = fakeSnapshot(email === undefined ? {} : { email })
-  const orderId = await placeOrderOnPlatform(app, { cartId: awb, snapshot, store: app[store] })
+  const customerId = `customer-${store}`
+  if (isVerified) await app.database.run(register({ storeId: store, customerId, phone }))
+  const orderId = await placeOrderOnPlatform(app, {
+    cartId: awb,
+    snapshot,
+    store: app[store],
+    ...(isVerified ? { subject: customerId } : {}),
+  })
   await app.receive('shopify', fulfilledEvent(orderId, awb), { storeId: store })
   await app.applyEvents({ rounds: 2 })
   app.jobs.waiting.length = 0
@@ -60,8 +79,27 @@ async function sent(store: 'meher' | 'dhaga' = 'meher', email?: string) {
     await app.receive('courier', { awb, unknownStatuses: [], scans }, { storeId: store })
     await app.applyEvents()
   }
-  return { report }
+  const letterNow = async (status: string, time: string) => {
+    app.email.messages.length = 0
+    await report(status, time)
+    await app.jobs.runAll()
+    return app.email.messages[0]
+  }
+  return { orderId, report, letterNow }
 }
+const keyOfLetter = (message: { readonly letter?: LetterContent } | undefined): string => {
+  const key = message?.letter?.unsubscribe?.pageUrl.split('/').at(-1) ?? ''
+  if (key !== '') keys.push(key)
+  return key
+}
+const byKey = (key: string) => `${PATH}/${key}`
+const endByButton = (key: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/notifications/${key}/unsubscribe`,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
 const all = () => ({
   sms: app.sms.messages.map(({ kind }) => kind),
   whatsapp: app.whatsapp.messages.map(({ kind }) => kind),
@@ -124,7 +162,7 @@ test('[ADR-216, I58] a letter leads to the choice by a key that is no phone', as
   await app.jobs.runAll()
   expect(all()).toEqual({ sms: [], whatsapp: [], email: ['SHIPMENT_OUT_FOR_DELIVERY'] })
   const letter = app.email.messages[0]?.letter
-  const [row] = await app.database.rows(preferences())
+  const [row] = await app.database.rows(letterChoices())
   keys.push(row?.key ?? '')
   expect(letter).toMatchObject({
     subject: expect.stringMatching(/^Arriving today: your order #M-\d+$/) as string,
@@ -137,9 +175,14 @@ test('[ADR-216, I58] a letter leads to the choice by a key that is no phone', as
   })
   expect(JSON.stringify(letter)).not.toContain('9876543210')
 
-  const byKey = `${PATH}/${row?.key}`
-  expect((await get({}, byKey)).json()).toMatchObject({ optedOut: [] })
-  expect((await choose({ language: null, optedOut: ['EMAIL'] }, {}, byKey)).statusCode).toBe(200)
+  const ofLetter = byKey(row?.key ?? '')
+  expect((await get({}, ofLetter)).json()).toMatchObject({ optedOut: [] })
+  expect((await choose({ isOptedOut: true }, {}, ofLetter)).json()).toEqual({
+    language: null,
+    optedOut: ['EMAIL'],
+    media: ['EMAIL'],
+    languages: [],
+  })
   await report('DELIVERED', '21T06:00')
   await app.jobs.runAll()
   expect(all()).toEqual({
@@ -150,22 +193,129 @@ test('[ADR-216, I58] a letter leads to the choice by a key that is no phone', as
 })
 
 test('[ADR-216] one press in a mail program ends updates by e-mail, and says nothing of the key', async () => {
-  const { report } = await sent('dhaga', 'asha.rao@example.in')
-  await report('OUT_FOR_DELIVERY', '21T04:00')
-  await app.jobs.runAll()
-  const [row] = await app.database.rows(preferences())
-  keys.push(row?.key ?? '')
-  const unsubscribe = (key: string) =>
-    app.http.inject({
-      method: 'POST',
-      url: `/notifications/${key}/unsubscribe`,
-      payload: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-  expect((await unsubscribe('A'.repeat(27))).statusCode).toBe(204)
-  expect((await unsubscribe('%00')).statusCode).toBe(204)
-  expect((await unsubscribe(row?.key ?? '')).statusCode).toBe(204)
+  const { letterNow, report } = await sent('dhaga', 'asha.rao@example.in', { isVerified: true })
+  const key = keyOfLetter(await letterNow('OUT_FOR_DELIVERY', '21T04:00'))
+  for (const each of ['A'.repeat(27), '%00', key])
+    expect((await endByButton(each)).statusCode).toBe(204)
+  // The order is of the phone's verified customer, and so is the choice.
   expect((await get(user('dhaga'))).json()).toMatchObject({ optedOut: ['EMAIL'] })
+  expect((await get({}, byKey(key))).json()).toMatchObject({ optedOut: ['EMAIL'] })
+  await report('DELIVERED', '21T06:00')
+  await app.jobs.runAll()
+  expect(all().sms).toEqual(['SHIPMENT_DELIVERED'])
+  // Whoever logs in can turn them on again.
+  await choose({ language: null, optedOut: [] }, user('dhaga'))
+  expect((await get({}, byKey(key))).json()).toMatchObject({ optedOut: [] })
+})
+
+const STRANGER = 'mallory@example.in'
+const OWNERS_CHOICES = [
+  { language: 'hi', optedOut: [] },
+  { language: 'hi', optedOut: ['SMS'] },
+  { language: null, optedOut: ['EMAIL'] },
+  { language: 'hi', optedOut: ['SMS', 'WHATSAPP', 'EMAIL'] },
+]
+
+test.each(OWNERS_CHOICES)(
+  '[I34, ADR-369] the key of a stranger who typed the phone neither reads nor changes %j of its owner',
+  async (chosen) => {
+    await choose(chosen, user('dhaga'))
+    const { letterNow } = await sent('dhaga', STRANGER)
+    const message = await letterNow('OUT_FOR_DELIVERY', '21T04:00')
+    expect(message?.recipient.email).toBe(STRANGER)
+    const key = keyOfLetter(message)
+    // As for a phone that has chosen nothing.
+    const nothing = { language: null, optedOut: [], media: ['EMAIL'], languages: [] }
+    expect((await get({}, byKey(key))).json()).toEqual(nothing)
+    for (const body of [
+      { language: 'en', optedOut: ['SMS', 'WHATSAPP', 'EMAIL'] },
+      { language: null, optedOut: [] },
+      { isOptedOut: true, optedOut: ['SMS'] },
+    ])
+      expect((await choose(body, {}, byKey(key))).statusCode).toBe(400)
+    for (const isOptedOut of [true, false, true])
+      expect((await choose({ isOptedOut }, {}, byKey(key))).statusCode).toBe(200)
+    expect((await endByButton(key)).statusCode).toBe(204)
+    expect((await get(user('dhaga'))).json()).toMatchObject(chosen)
+  },
+)
+
+test.each(OWNERS_CHOICES)(
+  '[I34, ADR-369] a stranger’s letters come in the same way whatever the owner has chosen: %j',
+  async (chosen) => {
+    const letters = async () => {
+      const { letterNow } = await sent('dhaga', STRANGER)
+      const first = await letterNow('OUT_FOR_DELIVERY', '21T04:00')
+      const last = await letterNow('DELIVERED', '21T06:00')
+      return [first, last].map((message) => [message?.kind, message?.language])
+    }
+    const before = await letters()
+    await choose(chosen, user('dhaga'))
+    expect(await letters()).toEqual(before)
+    expect(before).toEqual([
+      ['SHIPMENT_OUT_FOR_DELIVERY', 'en'],
+      ['SHIPMENT_DELIVERED', 'en'],
+    ])
+  },
+)
+
+test('[I34, ADR-369] where SMS comes first no letter shows a stranger that the owner has turned it off', async () => {
+  const smsFirst = (file: Record<string, Record<string, unknown>>) => {
+    file['notifications'] = {
+      ...file['notifications'],
+      SHIPMENT_OUT_FOR_DELIVERY: ['MSG91', 'SMTP'],
+    }
+  }
+  await app.applyStore('dhaga', smsFirst)
+  await choose({ language: null, optedOut: ['SMS'] }, user('dhaga'))
+  const stranger = await sent('dhaga', STRANGER)
+  expect(await stranger.letterNow('OUT_FOR_DELIVERY', '21T04:00')).toBeUndefined()
+  expect(app.sms.messages).toEqual([])
+  // The owner’s own order goes by what is left.
+  const own = await sent('dhaga', 'asha.rao@example.in', { isVerified: true })
+  expect(await own.letterNow('OUT_FOR_DELIVERY', '21T04:00')).toMatchObject({
+    recipient: { email: 'asha.rao@example.in' },
+  })
+  await app.applyStore('dhaga', () => undefined)
+})
+
+test('[ADR-369] a verified customer’s letters follow the customer, and a stranger’s key ends none of them', async () => {
+  const own = await sent('dhaga', 'asha.rao@example.in', { isVerified: true })
+  const stranger = await sent('dhaga', STRANGER)
+  const sameAddress = await sent('dhaga', 'Asha.Rao@example.in')
+  await endByButton(keyOfLetter(await stranger.letterNow('OUT_FOR_DELIVERY', '21T04:00')))
+  await choose({ language: 'hi', optedOut: [] }, user('dhaga'))
+  expect(await own.letterNow('OUT_FOR_DELIVERY', '21T04:00')).toMatchObject({ language: 'hi' })
+  // What is pressed in the mailbox itself holds for what goes there, until its customer chooses again.
+  await endByButton(keyOfLetter(await sameAddress.letterNow('OUT_FOR_DELIVERY', '21T04:00')))
+  expect(await own.letterNow('DELIVERED', '21T06:00')).toBeUndefined()
+  await choose({ language: null, optedOut: [] }, user('dhaga'))
+  const next = await sent('dhaga', 'asha.rao@example.in', { isVerified: true })
+  expect(await next.letterNow('OUT_FOR_DELIVERY', '21T04:00')).toBeDefined()
+  const guests = await sent('dhaga', 'asha.rao@example.in')
+  expect(await guests.letterNow('OUT_FOR_DELIVERY', '21T04:00')).toBeUndefined()
+})
+
+test('[I34, ADR-369] a key of the release before opens nothing; its button ends letters, and undoes no later choice', async () => {
+  const letters = await sent('dhaga', 'asha.rao@example.in')
+  await choose({ language: 'hi', optedOut: ['SMS'] }, user('dhaga'))
+  await app.database.raw(`update notification_preferences set choices = choices - 'EMAIL'`)
+  const { rows } = await app.database.raw(
+    'select preference_key as key from notification_preferences',
+  )
+  const former = (rows[0] as { readonly key: string }).key
+  keys.push(former)
+  expect((await get({}, byKey(former))).statusCode).toBe(404)
+  expect((await choose({ isOptedOut: true }, {}, byKey(former))).statusCode).toBe(404)
+  expect((await endByButton(former)).statusCode).toBe(204)
+  expect((await get(user('dhaga'))).json()).toMatchObject({
+    language: 'hi',
+    optedOut: ['SMS', 'EMAIL'],
+  })
+  expect(await letters.letterNow('OUT_FOR_DELIVERY', '21T04:00')).toBeUndefined()
+  await choose({ language: 'hi', optedOut: [] }, user('dhaga'))
+  await endByButton(former)
+  expect((await get(user('dhaga'))).json()).toMatchObject({ language: 'hi', optedOut: [] })
 })
 
 test('[I31, I61] an unknown key is nobody’s', async () => {
@@ -253,6 +403,6 @@ test('[I64] no line of the log holds a phone, an address or a key', async () => 
   const lines = app.log.join('')
   expect(lines).not.toContain('9876543210')
   expect(lines).not.toContain('asha.rao@example.in')
-  expect(keys).toHaveLength(2)
+  expect(keys.length).toBeGreaterThan(5)
   for (const key of keys) expect(lines).not.toContain(key)
 })

@@ -1,4 +1,4 @@
-/** [ADR-216, I31, I58] */
+/** [ADR-216, ADR-369, I31, I34, I58] */
 import type { Preferences } from '@thela/contracts/calls/accounts/notifications'
 import { MEDIA } from '@thela/domain/notifications'
 import type { NotificationPreferences } from '@thela/domain/notifications'
@@ -7,7 +7,7 @@ import type { Database } from '../../db/statement.ts'
 import type { MessageChannel } from '../../ports/message-channel.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { preferencesRepository } from './preferences-repository.ts'
-import type { ChosenPreferences } from './preferences-repository.ts'
+import type { ChosenPreferences, StoredLetterChoice } from './preferences-repository.ts'
 
 export interface PreferenceDependencies {
   readonly database: Database
@@ -21,14 +21,66 @@ export interface PreferenceHolder {
   readonly phone: string
 }
 
+/** Letters to one address, which whoever has the key of their links can turn off and on. */
+export interface LetterHolder {
+  readonly store: Store
+  readonly letters: StoredLetterChoice
+}
+
 /** By the key of a link, which names its store; an unknown one is nobody's. */
-export async function holderOfKey(
+export async function findLetters(
   { database, stores }: PreferenceDependencies,
   key: string,
-): Promise<PreferenceHolder | undefined> {
+): Promise<LetterHolder | undefined> {
   const store = stores.byNumber(storeNumberOf(key) ?? 0)
-  const found = store && (await preferencesRepository.byKey(database, store.storeId, key))
-  return found && { store, phone: found.phone }
+  const letters = store && (await preferencesRepository.letterByKey(database, store.storeId, key))
+  return letters && { store, letters }
+}
+
+/** Neither the phone nor what it has chosen for other media is read: the address may be a stranger's. */
+export async function readLetters(
+  { database, channelsOf }: PreferenceDependencies,
+  { store, letters }: LetterHolder,
+): Promise<Preferences> {
+  const { storeId } = store
+  const { phone, isVerified } = letters
+  const ofCustomer = isVerified
+    ? await preferencesRepository.of(database, { storeId, phone })
+    : undefined
+  const isOut = isVerified ? ofCustomer?.optedOut.includes('EMAIL') : letters.isOut
+  const canSend = channelsOf(store).some(({ medium }) => medium === 'EMAIL')
+  return {
+    language: null,
+    optedOut: isOut ? ['EMAIL'] : [],
+    media: canSend ? ['EMAIL'] : [],
+    languages: [],
+  }
+}
+
+/** Of a verified customer's letters it is the customer's own choice about e-mail. */
+export async function chooseLetters(
+  { database }: Pick<PreferenceDependencies, 'database'>,
+  { store, letters }: LetterHolder,
+  isOut: boolean,
+): Promise<void> {
+  const { phone, isVerified } = letters
+  if (!isVerified) {
+    await preferencesRepository.chooseLetters(database, store.storeId, { ...letters, isOut })
+    return
+  }
+  const chosen = { phone, medium: 'EMAIL', isOut, chosenAt: new Date() } as const
+  await preferencesRepository.chooseMedium(database, store, chosen)
+}
+
+/**
+ * A mail program's button. The key of a letter that the release before has sent opens nothing any more, but it
+ * still ends the letters.
+ */
+export async function endLetters(deps: PreferenceDependencies, key: string): Promise<void> {
+  const found = await findLetters(deps, key)
+  if (found) return chooseLetters(deps, found, true)
+  const store = deps.stores.byNumber(storeNumberOf(key) ?? 0)
+  if (store) await preferencesRepository.endByFormerKey(deps.database, store.storeId, key)
 }
 
 const toWire = (

@@ -6,9 +6,15 @@ import { Type } from 'typebox'
 import { ApiError } from '../../http/replies/api-error.ts'
 import { registerCall } from '../../http/calls/route.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
-import { choosePreferences, holderOfKey, readPreferences } from './preferences.ts'
-import type { PreferenceDependencies, PreferenceHolder } from './preferences.ts'
-import { preferencesRepository } from './preferences-repository.ts'
+import {
+  chooseLetters,
+  choosePreferences,
+  endLetters,
+  findLetters,
+  readLetters,
+  readPreferences,
+} from './preferences.ts'
+import type { LetterHolder, PreferenceDependencies, PreferenceHolder } from './preferences.ts'
 
 export function preferenceRoutes(app: FastifyInstance, deps: PreferenceDependencies): void {
   const own = async (visitor: Visitor): Promise<PreferenceHolder> => {
@@ -16,10 +22,10 @@ export function preferenceRoutes(app: FastifyInstance, deps: PreferenceDependenc
     if (phone === undefined) throw new ApiError('NOT_FOUND')
     return { store: await deps.stores.get(visitor.storeId), phone }
   }
-  const ofLink = async (key: string): Promise<PreferenceHolder> => {
-    const holder = await holderOfKey(deps, key)
-    if (!holder) throw new ApiError('NOT_FOUND')
-    return holder
+  const ofLink = async (key: string): Promise<LetterHolder> => {
+    const found = await findLetters(deps, key)
+    if (!found) throw new ApiError('NOT_FOUND')
+    return found
   }
 
   registerCall(app, calls.getPreferences, async ({ visitor }) =>
@@ -29,11 +35,12 @@ export function preferenceRoutes(app: FastifyInstance, deps: PreferenceDependenc
     choosePreferences(deps, await own(visitor), body),
   )
   registerCall(app, calls.getPreferencesOfLink, async ({ params }) =>
-    readPreferences(deps, await ofLink(params.key)),
+    readLetters(deps, await ofLink(params.key)),
   )
-  registerCall(app, calls.setPreferencesOfLink, async ({ params, body }) =>
-    choosePreferences(deps, await ofLink(params.key), body),
-  )
+  registerCall(app, calls.setPreferencesOfLink, async ({ params, body }) => {
+    await chooseLetters(deps, await ofLink(params.key), body.isOptedOut)
+    return readLetters(deps, await ofLink(params.key))
+  })
 }
 
 const KeyParams = Type.Object({ key: Type.String({ maxLength: 100 }) })
@@ -55,12 +62,7 @@ export function unsubscribeRoute(app: FastifyInstance, deps: PreferenceDependenc
       },
     },
     async ({ params }, reply) => {
-      const holder = await holderOfKey(deps, params.key)
-      if (holder) {
-        const { store, phone } = holder
-        const chosen = { phone, medium: 'EMAIL', isOut: true, chosenAt: new Date() } as const
-        await preferencesRepository.chooseMedium(deps.database, store, chosen)
-      }
+      await endLetters(deps, params.key)
       return reply.code(204).send()
     },
   )

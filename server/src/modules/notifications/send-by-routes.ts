@@ -1,4 +1,4 @@
-/** [I11, D-28, ADR-216] */
+/** [I11, I34, D-28, ADR-216, ADR-369] */
 import {
   isUpdate,
   notificationRoutes,
@@ -25,7 +25,8 @@ import type { Database } from '../../db/statement.ts'
 import { writeNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
 import type { NotificationToSend } from './notifications-repository.ts'
-import { preferencesRepository, toPreferences } from './preferences-repository.ts'
+import { preferencesForOrder, preferencesRepository } from './preferences-repository.ts'
+import type { StoredChoices } from './preferences-repository.ts'
 import { writeLetter } from './write-letter.ts'
 
 export interface ChannelDependencies {
@@ -49,6 +50,7 @@ export function routesOf(
     readonly recipient?: MessageRecipient
     readonly language?: Language | undefined
     readonly preferences?: NotificationPreferences | undefined
+    readonly isPhoneVerified?: boolean | undefined
     readonly prefersWhatsapp?: boolean | undefined
   },
 ): readonly NotificationRoute[] {
@@ -68,15 +70,30 @@ export function routesOf(
   })
 }
 
+/** What holds for a notice, of what its recipient has chosen at the store. */
+async function chosenFor(
+  { database }: { readonly database: Database },
+  { storeId }: Store,
+  {
+    recipient,
+    isPhoneVerified = false,
+    read,
+  }: Pick<Notice, 'recipient' | 'isPhoneVerified'> & {
+    /** By a statement before. */
+    readonly read?: StoredChoices | undefined
+  },
+): Promise<NotificationPreferences> {
+  const stored = read ?? (await preferencesRepository.ofRecipient(database, storeId, recipient))
+  return preferencesForOrder(stored, isPhoneVerified)
+}
+
 /** Of one parcel's messages, with what its customer has chosen at the store. */
 export async function whatsappUpdatesOf(
   deps: Pick<ChannelDependencies, 'channelsOf'> & { readonly database: Database },
   store: Store,
-  about: Pick<Notice, 'recipient' | 'language' | 'prefersWhatsapp'>,
+  about: Pick<Notice, 'recipient' | 'language' | 'isPhoneVerified' | 'prefersWhatsapp'>,
 ): Promise<WhatsappUpdates> {
-  const { phone } = about.recipient
-  const { storeId } = store
-  const preferences = await preferencesRepository.of(deps.database, { storeId, phone })
+  const preferences = await chosenFor(deps, store, about)
   const routesIf = (prefersWhatsapp: boolean | undefined) =>
     PARCEL_NOTIFICATIONS.map((kind) =>
       routesOf(deps, store, { ...about, kind, preferences, prefersWhatsapp }),
@@ -115,16 +132,11 @@ export async function findRoutes(
     readonly begun?: NotificationToSend | undefined
   },
 ): Promise<readonly NotificationRoute[]> {
-  const { phone } = notice.recipient
-  const { storeId } = store
   const unchosen = routesOf(deps, store, { kind, ...notice })
   // A code by SMS is sent whatever was chosen, and its shopper waits.
   if (NOTIFICATIONS[kind].sent === 'AT_ONCE' && unchosen.every(({ medium }) => medium === 'SMS'))
     return unchosen
-  const chosen = toSend?.chosen && toPreferences(toSend.chosen)
-  const preferences = toSend
-    ? (chosen ?? undefined)
-    : await preferencesRepository.of(deps.database, { storeId, phone })
+  const preferences = await chosenFor(deps, store, { ...notice, read: toSend?.chosen })
   return routesOf(deps, store, { kind, ...notice, preferences })
 }
 
@@ -134,16 +146,18 @@ async function messageFor<K extends NotificationKind>(
   store: Store,
   { kind, key, notice, route }: ChosenNotice<K> & { readonly route: NotificationRoute },
 ): Promise<OutboundMessage> {
-  const { recipient, parameters } = notice
+  const { recipient, parameters, isPhoneVerified: isVerified = false } = notice
+  const { phone, email } = recipient
   const { language, medium } = route
   const storeName = store.config.storeName
   const written = writeNotice(kind, parameters, { language, storeName, publicUrl })
   const { text, variables } = written
   const message = { recipient, kind, language, text, variables, messageId: `${kind}-${key}` }
   if (medium !== 'EMAIL') return message
-  const preferenceKey = isUpdate(kind)
-    ? await preferencesRepository.keyOf(database, store, recipient.phone)
-    : undefined
+  const preferenceKey =
+    isUpdate(kind) && email !== undefined
+      ? await preferencesRepository.letterKey(database, store, { phone, email, isVerified })
+      : undefined
   const letter = writeLetter(store, kind, { written, publicUrl, preferenceKey })
   return letter ? { ...message, letter } : message
 }

@@ -32,7 +32,7 @@ export function writeLetter(
   }: {
     readonly written: WrittenNotice
     readonly publicUrl: string
-    /** Of the customer, for an update. */
+    /** Of the letters to this address, for an update. */
     readonly preferenceKey: string | undefined
   },
 ): LetterContent | undefined {

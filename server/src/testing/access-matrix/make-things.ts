@@ -177,10 +177,11 @@ async function prefer({ app, person }: Shopping): Promise<string> {
   const key = unknown(app, person)
   return firstText(
     app,
-    `insert into notification_preferences as p (store_id, phone, preference_key, language)
-     values ($1, $2, $3, 'hi') on conflict (store_id, phone) do update set language = 'hi'
-     returning p.preference_key as text`,
-    [person.store, person.phone, key],
+    `insert into letter_choices as c (store_id, phone, email, is_verified, letter_key)
+     values ($1, $2, $3, $4, $5) on conflict (store_id, phone, email, is_verified)
+       do update set letter_key = coalesce(c.letter_key, excluded.letter_key)
+     returning c.letter_key as text`,
+    [person.store, person.phone, person.address.email ?? '', String(!person.isGuest), key],
   )
 }
 

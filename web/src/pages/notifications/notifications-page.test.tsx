@@ -55,18 +55,21 @@ test('[ADR-216] a customer chooses channels and language', async () => {
   })
 })
 
-test('[ADR-216] the link of a letter needs no login', async () => {
+test('[ADR-216, ADR-369] the link of a letter needs no login, and chooses about letters alone', async () => {
+  const ofLetter: Preferences = { language: null, optedOut: [], media: ['EMAIL'], languages: [] }
   const input = fakeServer({
-    [`GET ${OWN}/:key` as const]: () => ({ ...known, media: ['SMS', 'EMAIL'], optedOut: [] }),
-    [`POST ${OWN}/:key` as const]: () => known,
+    [`GET ${OWN}/:key` as const]: () => ofLetter,
+    [`POST ${OWN}/:key` as const]: () => ({ ...ofLetter, optedOut: ['EMAIL'] }),
   })
   show('ANON', 'key-of-a-letter')
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(1)
+  expect(screen.queryByRole('combobox')).toBeNull()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Email' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(input.at(-1)).toMatchObject({
     path: `${OWN}/key-of-a-letter`,
-    body: { language: null, optedOut: ['EMAIL'] },
+    body: { isOptedOut: true },
   })
 })
 

@@ -7,7 +7,7 @@ import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { Choice } from './choice.tsx'
 
-/** How a customer is written to: by the link of a letter, or of a verified phone. [ADR-216] */
+/** How a customer is written to: of a verified phone, or letters alone by the link of one. [ADR-216] */
 export function NotificationsPage({ page }: { page: AccountPage }) {
   const t = useMessages()
   const { brand, preferenceKey } = page

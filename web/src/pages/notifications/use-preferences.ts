@@ -5,7 +5,7 @@ import { useQuery } from '../../api/use-query.ts'
 
 export type Choosing = Pick<Preferences, 'language' | 'optedOut'>
 
-/** Of whoever the key stands for, else of the verified phone. */
+/** About letters to the address that has the key, else of the verified phone. */
 export function usePreferences({ phone }: Session, key: string | undefined) {
   const params = { key: key ?? '' }
   const query = useQuery({
@@ -18,6 +18,9 @@ export function usePreferences({ phone }: Session, key: string | undefined) {
   const choose = (body: Choosing) =>
     key === undefined
       ? call('POST /checkout/notifications/preferences', { body })
-      : call('POST /checkout/notifications/preferences/:key', { params, body })
+      : call('POST /checkout/notifications/preferences/:key', {
+          params,
+          body: { isOptedOut: body.optedOut.includes('EMAIL') },
+        })
   return { query, choose }
 }

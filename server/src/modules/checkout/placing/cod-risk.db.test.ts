@@ -1,4 +1,4 @@
-/** The risk check of COD orders. [checkout §3 RTO info, §8, D-14, D-73, I17, I45] */
+/** The risk check of COD orders. [checkout §3 RTO info, §8, D-14, D-73, I17, I34, I45, ADR-104] */
 import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
 import { checkCustomerStatus } from '@thela/contracts/calls/checkout/checkout-risk'
 import type { CustomerRiskStatus } from '@thela/contracts/calls/checkout/checkout-risk'
@@ -32,21 +32,37 @@ beforeEach(async () => {
 })
 
 let copies = 0
+interface EarlierOrders {
+  readonly phone?: string
+  readonly storeId?: string
+  readonly pincode?: string
+  /** Who placed them; by default a guest, whose session is over. */
+  readonly subject?: string
+  /** By a code that was sent to the phone. */
+  readonly isConfirmed?: boolean
+}
+
 /** Earlier orders, each a copy of the first one. */
 async function earlier(
   status: string,
   count: number,
-  { phone = '+919000000001', storeId = 'meher', pincode = '110001' } = {},
+  {
+    phone = '+919000000001',
+    storeId = 'meher',
+    pincode = '110001',
+    subject = 'earlier',
+    isConfirmed = true,
+  }: EarlierOrders = {},
 ) {
   for (let each = 0; each < count; each += 1) {
     copies += 1
     await app.database.raw(
       `insert into orders (store_id, order_id, order_number, payable_id, subject, phone, snapshot,
-         total_paise, prepaid_paise, cod_paise, status)
-       select $1, 'copy-' || $2::text, 5000 + $2::int, 'copy-' || $2::text, 'earlier', $3,
+         total_paise, prepaid_paise, cod_paise, status, phone_confirmed)
+       select $1, 'copy-' || $2::text, 5000 + $2::int, 'copy-' || $2::text, $7, $3,
          jsonb_set(snapshot, '{shippingAddress,pincode}', to_jsonb($4::text)),
-         total_paise, prepaid_paise, cod_paise, $5 from orders where order_id = $6`,
-      [storeId, copies, phone, pincode, status, template],
+         total_paise, prepaid_paise, cod_paise, $5, $8 from orders where order_id = $6`,
+      [storeId, copies, phone, pincode, status, template, subject, isConfirmed],
     )
   }
 }
@@ -150,6 +166,99 @@ test('[checkout §3 Customer, C6.5] the customer of many returned orders has a h
   expect(await isHigh()).toBe(false)
   await earlier('RTO', 2, { phone: shopper.phone })
   expect(await isHigh()).toBe(true)
+})
+
+/** Who the browser's session is. */
+const subjectOf = async ({ browser }: Shopper) =>
+  (await app.identity.authenticate(browser.session.token))?.subject ?? ''
+const customerOf = ({ browser }: Shopper) => browser.requestWell(getCustomer)
+
+test('[I34, ADR-369] what strangers did who typed a phone counts in nothing about its owner', async () => {
+  const owner = await openShopper(app)
+  const guest = await openShopper(app, { isGuest: true, phone: owner.phone })
+  const unverified = { phone: owner.phone, isConfirmed: false }
+  const before = [await riskOf(owner), await customerOf(owner)]
+  const dhaga = await openShopper(app, { store: 'dhaga' })
+  for (const status of ['RTO', 'DELIVERED', 'CONFIRMED', 'CANCELLED']) {
+    await earlier(status, 5, { ...unverified, subject: await subjectOf(guest) })
+    // The session is over, and its row is gone.
+    await earlier(status, 5, unverified)
+    // A customer, but of another phone or of another store.
+    await earlier(status, 5, { ...unverified, subject: await subjectOf(await openShopper(app)) })
+    await earlier(status, 5, { ...unverified, subject: await subjectOf(dhaga) })
+  }
+  expect([await riskOf(owner), await customerOf(owner)]).toEqual(before)
+  expect(before).toMatchObject([
+    { action: 'NO_COD_BLOCK_REQUIRED', reasons: ['FIRST_ORDER'] },
+    { highRTORisk: false, isFirstTimeUser: true },
+  ])
+  expect(await requestCod(owner)).toMatchObject({
+    status: 200,
+    reply: { orderId: expect.any(String) },
+  })
+})
+
+test.each([
+  ['as the customer', async (owner: Shopper) => ({ subject: await subjectOf(owner) })],
+  ['as a guest, confirmed by a code', () => Promise.resolve({ isConfirmed: true })],
+])('[I34, ADR-104] what was ordered %s counts, and nothing beside it', async (_, verify) => {
+  const owner = await openShopper(app)
+  const verified = { isConfirmed: false, ...(await verify(owner)) }
+  await earlier('RTO', 1, { phone: owner.phone, ...verified })
+  await earlier('RTO', 4, { phone: owner.phone, isConfirmed: false })
+  expect(await riskOf(owner)).toMatchObject({ reasons: ['RETURNED_BEFORE'] })
+  await earlier('RTO', 1, { phone: owner.phone, ...verified })
+  expect(await riskOf(owner)).toMatchObject({ reasons: ['RETURNED_OFTEN'] })
+  expect(await customerOf(owner)).toMatchObject({ highRTORisk: true, isFirstTimeUser: false })
+})
+
+const statusOfOrders = (status: string, phone: string) =>
+  app.database.raw('update orders set status = $1 where phone = $2', [status, phone])
+const clearCodes = () => app.database.raw('delete from otp_send_counts; delete from otp_phones')
+
+test('[I34, D-76, ADR-369] a guest’s order by a code, and one that moves to the customer, are the owner’s from then on', async () => {
+  const confirmed = await openShopper(app, { isGuest: true })
+  await confirmed.placeCod()
+  await statusOfOrders('RTO', confirmed.phone)
+  // In another browser: nothing of the guest's session moves.
+  const owner = await openShopper(app, { phone: confirmed.phone })
+  expect((await riskOf(owner)).reasons).toEqual(['RETURNED_BEFORE'])
+
+  await app.applyMeher((file) => {
+    enable(file)
+    Object.assign(file['payments']?.['cod'] ?? {}, { confirmation: 'never' })
+  })
+  const guest = await openShopper(app, { isGuest: true })
+  const other = await openShopper(app, { phone: guest.phone })
+  expect((await guest.placeCod()).status).toBe(200)
+  await statusOfOrders('RTO', guest.phone)
+  expect((await riskOf(other)).reasons).toEqual(['FIRST_ORDER'])
+  // Whoever verifies another phone in that browser takes nothing along.
+  await clearCodes()
+  const third = await openShopper(app, { isGuest: true, phone: guest.phone })
+  await third.placeCod()
+  await statusOfOrders('RTO', guest.phone)
+  await third.browser.signIn('+919512340001')
+  expect((await riskOf(other)).reasons).toEqual(['FIRST_ORDER'])
+  await clearCodes()
+  await guest.browser.signIn(guest.phone)
+  expect((await riskOf(other)).reasons).toEqual(['RETURNED_BEFORE'])
+})
+
+test('[I34, ADR-369] a stranger’s prepaid orders that come back leave the owner’s COD as it was', async () => {
+  const stranger = await openShopper(app, { isGuest: true })
+  const { reply } = await stranger.pay()
+  const payment = app.provider.pay(reply.providerOrderId)
+  await app.receive('razorpay', app.provider.event('payment.captured', { payment }))
+  await app.applyEvents()
+  const { rows } = await app.database.raw('select phone_confirmed from orders where phone = $1', [
+    stranger.phone,
+  ])
+  expect(rows).toEqual([{ phone_confirmed: false }])
+  await statusOfOrders('RTO', stranger.phone)
+  await clearCodes()
+  const owner = await openShopper(app, { phone: stranger.phone })
+  expect((await riskOf(owner)).reasons).toEqual(['FIRST_ORDER'])
 })
 
 test('[I61, I31] another format is refused; another phone, cart or address is not found', async () => {

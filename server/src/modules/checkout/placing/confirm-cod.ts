@@ -63,7 +63,8 @@ async function placeConfirmed(
     const isMine = await confirmationsRepository.confirm(transaction, store.storeId, confirmationId)
     if (!isMine) throw new ApiError('OTP_EXPIRED')
     const key = idempotencyKey ?? undefined
-    return placeFrozen(deps, transaction, { store, cartId, subject, frozen, key, bodyHash })
+    const order = { store, cartId, subject, frozen, key, bodyHash }
+    return placeFrozen(deps, transaction, { ...order, isPhoneConfirmed: true })
   })
 }
 

@@ -27,13 +27,15 @@ interface FrozenOrder {
   readonly frozen: FrozenCheckout
   readonly key: string | undefined
   readonly bodyHash: Buffer
+  /** By a code or a link that was sent to its phone. */
+  readonly isPhoneConfirmed?: boolean
 }
 
 /** Sells the stock and places an order that is paid on delivery or has nothing to pay. */
 export async function placeFrozen(
   { orders }: Pick<CheckoutDependencies, 'orders'>,
   transaction: Transaction,
-  { store, cartId, subject, frozen, key, bodyHash }: FrozenOrder,
+  { store, cartId, subject, frozen, key, bodyHash, isPhoneConfirmed = false }: FrozenOrder,
 ): Promise<PlacedReply> {
   const { snapshot, phone } = frozen
   const payable = payableOfCart(cartId)
@@ -48,6 +50,7 @@ export async function placeFrozen(
     payable,
     subject,
     phone,
+    isPhoneConfirmed,
     snapshot,
     ...(key ? { input: { idempotencyKey: key, bodyHash } } : {}),
   })

@@ -6,7 +6,7 @@ import { omitUndefined } from '@thela/domain/values'
 import type { Database } from '../../../db/statement.ts'
 import type { Notice } from '../../notifications/index.ts'
 import { orderNameInNotice } from '../../orders/index.ts'
-import type { Orders } from '../../orders/index.ts'
+import type { Orders, StoredOrder } from '../../orders/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { orderOfLink, standingOf } from '../stored/link-standing.ts'
 import type { LinkStanding } from '../stored/link-standing.ts'
@@ -28,6 +28,15 @@ export const isUnpaid = ({ state, range }: LinkStanding): boolean =>
 export const isReminded = (standing: LinkStanding): boolean =>
   isUnpaid(standing) && (!standing.order || isOrderReminded(standing.order.status))
 
+/** The store has named the phone itself, or it is of an order whose customer has verified it. */
+const isPhoneVerified = (
+  { orderId, cartId, customer }: StoredLink,
+  order: StoredOrder | undefined,
+): boolean =>
+  orderId === null
+    ? cartId === null
+    : order?.isPhoneVerified === true && order.phone === customer.phone
+
 const noticeOf = (link: StoredLink, amount: Paise, phone: string): Notice<'PAYMENT_LINK'> => ({
   recipient: { phone, ...omitUndefined({ email: link.customer.email }) },
   language: (link.language as Language | null) ?? undefined,
@@ -45,7 +54,8 @@ async function findNotice(
   const order = await orderOfLink({ orders }, database, link)
   const standing = standingOf({ store, link, order }, now())
   if (!standing.range || !isWanted(standing)) return undefined
-  return { notice: noticeOf(link, standing.range.most, phone), order }
+  const notice = noticeOf(link, standing.range.most, phone)
+  return { notice: { ...notice, isPhoneVerified: isPhoneVerified(link, order) }, order }
 }
 
 export async function linkNotice(

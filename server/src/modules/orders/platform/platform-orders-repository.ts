@@ -98,6 +98,7 @@ const BEGIN_PLACED = beginNotification({
   storeId: 'noted.store_id',
   key: 'noted.order_id',
   phone: 'noted.phone',
+  email: `noted.snapshot->>'email'`,
 })
 
 /**

@@ -1,10 +1,11 @@
-/** What became of earlier orders. [D-14, I17] */
+/** What became of earlier orders. [D-14, I17, I34, ADR-104] */
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
+import { IS_PHONE_VERIFIED } from '../stored/orders-repository.ts'
 
 /** Counts of orders. */
 export interface OrderHistory {
-  /** Of the phone, not cancelled. */
+  /** Of the verified phone, not cancelled. */
   readonly placed: number
   readonly delivered: number
   readonly returned: number
@@ -14,7 +15,7 @@ export interface OrderHistory {
 
 export interface HistoryQuery {
   readonly storeId: string
-  /** Of these the phone's orders are counted. */
+  /** Of these the phone's orders are counted, those that its owner has placed: others may have typed it. */
   readonly storesOfSeller: readonly string[]
   readonly phone: string | undefined
   readonly pincode: string | undefined
@@ -34,6 +35,7 @@ const history = statement<
        count(*) filter (where ${DELIVERED})::int as delivered,
        count(*) filter (where ${RETURNED})::int as returned
      from orders where store_id = any (${v.storeIds}) and phone = ${v.phone}
+       and ${IS_PHONE_VERIFIED}
    ), at_pincode as (
      select count(*) filter (where ${DELIVERED})::int as delivered,
        count(*) filter (where ${RETURNED})::int as returned

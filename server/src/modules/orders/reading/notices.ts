@@ -9,9 +9,14 @@ import { ordersRepository } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
 
 /** Who is notified of an order, and in which language: as its customer read us when it was placed. */
-export const addresseeOf = ({ phone, snapshot }: StoredOrder): Omit<Notice, 'parameters'> => ({
+export const addresseeOf = ({
+  phone,
+  snapshot,
+  isPhoneVerified,
+}: StoredOrder): Omit<Notice, 'parameters'> => ({
   recipient: { phone, ...omitUndefined({ email: snapshot.email }) },
   language: snapshot.language,
+  isPhoneVerified,
 })
 
 type PlacedKind = 'ORDER_PLACED' | 'ORDER_PLACED_PICKUP'

@@ -12,6 +12,8 @@ export interface StoredOrder {
   readonly payable: Payable
   readonly subject: string
   readonly phone: string
+  /** The phone is known to be its customer's: a guest has only typed it. */
+  readonly isPhoneVerified: boolean
   readonly provider: string | null
   readonly providerPaymentId: string | null
   readonly idempotencyKey: string | null
@@ -27,8 +29,11 @@ export interface StoredOrder {
   readonly events: readonly OrderEvent[]
 }
 
+/** The customer of the phone has placed the order, or has confirmed it by a message to the phone. */
+export const IS_PHONE_VERIFIED = 'is_phone_verified(store_id, subject, phone, phone_confirmed)'
+
 export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", order_number as "orderNumber", payable_of(store_id, payable_id) as payable, subject,
-  phone, provider, provider_payment_id as "providerPaymentId",
+  phone, ${IS_PHONE_VERIFIED} as "isPhoneVerified", provider, provider_payment_id as "providerPaymentId",
   idempotency_key as "idempotencyKey", body_hash as "bodyHash", snapshot, status,
   will_not_arrive as "willNotArrive",
   platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
@@ -41,7 +46,11 @@ export const IS_CANCELLED = `exists (select from order_events e where e.store_id
 /** One order per payable: whoever comes second gets no row, and undoes nothing. */
 const place = statement<
   { readonly orderId: string; readonly orderNumber: number },
-  PlacedValues & { idempotencyKey: string | null; bodyHash: Buffer | null }
+  PlacedValues & {
+    idempotencyKey: string | null
+    bodyHash: Buffer | null
+    isPhoneConfirmed: boolean
+  }
 >(
   'orders.place',
   (v) => sql`with payable as (
@@ -56,10 +65,11 @@ const place = statement<
      returning last_number
    )
    insert into orders (store_id, order_id, order_number, payable_id, subject, phone, provider,
-     provider_payment_id, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise, deposit_paise)
+     provider_payment_id, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise, deposit_paise, phone_confirmed)
    select ${v.storeId}, ${v.orderId}, last_number, ${v.payableId}, ${v.subject}, ${v.phone},
      ${v.provider}, ${v.providerPaymentId}, ${v.idempotencyKey}, ${v.bodyHash},
-     ${v.snapshot}, ${v.total}, ${v.prepaid}, ${v.cod}, ${v.balances}, ${v.deposit} from counted
+     ${v.snapshot}, ${v.total}, ${v.prepaid}, ${v.cod}, ${v.balances}, ${v.deposit},
+     ${v.isPhoneConfirmed} from counted
    on conflict do nothing
    returning order_id as "orderId", order_number as "orderNumber"`,
 )
@@ -165,6 +175,7 @@ export const ordersRepository = {
         ...placedValues(storeId, order),
         idempotencyKey: order.input?.idempotencyKey ?? null,
         bodyHash: order.input?.bodyHash ?? null,
+        isPhoneConfirmed: order.isPhoneConfirmed ?? false,
       }),
     ),
   ofPayable: (db: Queryable, storeId: string, payableId: string) =>

@@ -6,6 +6,8 @@ export interface OrderToPlace {
   readonly payable: Payable
   readonly subject: string
   readonly phone: string
+  /** By a code or a link that was sent to it. */
+  readonly isPhoneConfirmed?: boolean
   readonly snapshot: OrderSnapshot
   readonly payment?: { readonly provider: string; readonly providerPaymentId: string }
   readonly input?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }

@@ -25,6 +25,7 @@ export async function refundNotice(
   return {
     recipient: { phone, ...omitUndefined({ email: email ?? undefined }) },
     language: language ?? undefined,
+    isPhoneVerified: order?.isPhoneVerified === true && order.phone === phone,
     parameters: {
       amount: paise(refund.amount),
       rail,

@@ -97,6 +97,6 @@ export const accountTargets = {
   })),
   'POST /checkout/notifications/preferences/:key': holders(({ preferencesKey: key }) => ({
     params: { key },
-    body: { language: null, optedOut: [] },
+    body: { isOptedOut: false },
   })),
 } as const satisfies Partial<Record<Route, Target>>
