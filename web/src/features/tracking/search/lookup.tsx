@@ -25,6 +25,8 @@ export interface LookupProps {
   /** It is looked up at once. */
   isLookedUpAtOnce?: boolean
   hasOtpLogin: boolean
+  /** Not in a frame of another page, where nobody can log in or out. */
+  canLogIn: boolean
   onSearch?: (text: string) => void
   onFound: (found: Found) => void
   /** Opens the search by mobile number, where there is one. */
@@ -105,7 +107,7 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
       </form>
       {search.result?.kind === 'NO_PARCELS' && (
         <Notice announce title={t(`tracking.search.${search.result.state}.title`)}>
-          {t(`tracking.search.${search.result.state}.text`)}
+          {t(`tracking.${props.onPhone ? 'search' : 'loggedIn'}.${search.result.state}.text`)}
         </Notice>
       )}
       {search.result?.kind === 'PARCELS' && (
@@ -146,7 +148,7 @@ function NoOrder({ onPhone }: Pick<LookupProps, 'onPhone'>) {
   )
   return (
     <Notice tone="error" announce actions={byPhone}>
-      {t('tracking.search.noOrder')}
+      {t(onPhone ? 'tracking.search.noOrder' : 'tracking.search.checkBoth')}
     </Notice>
   )
 }
@@ -162,6 +164,7 @@ interface RefusedSearch {
 function useSearch(
   {
     hasOtpLogin,
+    canLogIn,
     onSearch,
     onFound,
   }: Omit<LookupProps, 'searched' | 'isLookedUpAtOnce' | 'onPhone'>,
@@ -176,8 +179,8 @@ function useSearch(
       return setRefused({ text: t('errors.INVALID_TRACKING_ID') })
     }
     onUnknownId()
-    const key = hasOtpLogin ? 'tracking.search.notYours' : 'tracking.search.unknown'
-    setRefused({ text: t(key) })
+    const mayBeOwn = hasOtpLogin && canLogIn
+    setRefused({ text: t(mayBeOwn ? 'tracking.search.notYours' : 'tracking.search.unknown') })
   }
   const search = useAsyncAction(async (values: Values, isOrder: boolean) => {
     setRefused(undefined)
