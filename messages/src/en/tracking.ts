@@ -71,6 +71,9 @@ export const tracking = {
   'description.ARRIVED_AT_DESTINATION': 'Arrived at Destination Facility',
   'description.ARRIVING_TODAY': 'Arriving Today',
   'description.DISPATCHING_SOON': 'Dispatching Soon',
+  'description.RETURN_WAITING': 'Waiting for the courier to collect it from you',
+  'description.RETURN_NOT_SERVICEABLE':
+    'This courier does not collect from your address. Please contact the store.',
   'description.UNKNOWN_EXCEPTION': 'Unknown exception',
   'description.CUSTOMER_UNAVAILABLE': 'Customer unavailable',
   'description.REJECTED_BY_CUSTOMER': 'Rejected by customer',

@@ -71,6 +71,8 @@ export const tracking = {
   'description.ARRIVED_AT_DESTINATION': 'आपके शहर के सेंटर पर पहुँचा',
   'description.ARRIVING_TODAY': 'आज पहुँचेगा',
   'description.DISPATCHING_SOON': 'जल्द ही भेजा जाएगा',
+  'description.RETURN_WAITING': 'कूरियर के इसे आपसे लेने का इंतज़ार है',
+  'description.RETURN_NOT_SERVICEABLE': 'यह कूरियर आपके पते से पार्सल नहीं लेता। कृपया स्टोर से संपर्क करें।',
   'description.UNKNOWN_EXCEPTION': 'कारण पता नहीं',
   'description.CUSTOMER_UNAVAILABLE': 'ग्राहक उपलब्ध नहीं थे',
   'description.REJECTED_BY_CUSTOMER': 'ग्राहक ने लेने से मना किया',

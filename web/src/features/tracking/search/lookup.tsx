@@ -105,17 +105,7 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
           <SlowNote isWaiting={search.isBusy} />
         </FieldStack>
       </form>
-      {search.result?.kind === 'NO_PARCELS' && (
-        <Notice announce title={t(`tracking.search.${search.result.state}.title`)}>
-          {t(`tracking.${props.onPhone ? 'search' : 'loggedIn'}.${search.result.state}.text`)}
-        </Notice>
-      )}
-      {search.result?.kind === 'PARCELS' && (
-        <FoundParcels
-          title={t('tracking.parcels.title', { count: search.result.parcels.length })}
-          parcels={search.result.parcels}
-        />
-      )}
+      {search.result && <Result result={search.result} onPhone={props.onPhone} />}
     </>
   )
 }
@@ -149,6 +139,22 @@ function NoOrder({ onPhone }: Pick<LookupProps, 'onPhone'>) {
   return (
     <Notice tone="error" announce actions={byPhone}>
       {t(onPhone ? 'tracking.search.noOrder' : 'tracking.search.checkBoth')}
+    </Notice>
+  )
+}
+
+/** An order of which nothing was sent, or several parcels to choose from. */
+function Result({ result, onPhone }: { result: Shown } & Pick<LookupProps, 'onPhone'>) {
+  const t = useMessages()
+  if (result.kind === 'PARCELS') {
+    const { parcels } = result
+    const title = t('tracking.parcels.title', { count: parcels.length })
+    return <FoundParcels title={title} parcels={parcels} />
+  }
+  const { state } = result
+  return (
+    <Notice announce title={t(`tracking.search.${state}.title`)}>
+      {t(onPhone ? `tracking.search.${state}.text` : `tracking.loggedIn.${state}.text`)}
     </Notice>
   )
 }
