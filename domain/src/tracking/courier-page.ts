@@ -7,8 +7,8 @@ interface CourierSite {
   readonly begins: readonly string[]
   /** With the AWB at its end. */
   readonly address: string
-  /** Its page takes no number in the address: it is entered there. */
-  readonly asksForNumber?: true
+  /** Its page takes no number in the address: the shopper enters it there. */
+  readonly hasSearchOnly?: true
 }
 
 const SITES: readonly CourierSite[] = [
@@ -44,13 +44,13 @@ const SITES: readonly CourierSite[] = [
     name: 'Shadowfax',
     begins: ['shadowfax'],
     address: 'https://tracker.shadowfax.in/',
-    asksForNumber: true,
+    hasSearchOnly: true,
   },
   {
     name: 'India Post',
     begins: ['india post', 'indiapost', 'india-post', 'speed post'],
     address: 'https://www.indiapost.gov.in/',
-    asksForNumber: true,
+    hasSearchOnly: true,
   },
   { name: 'Shiprocket', begins: ['shiprocket'], address: 'https://shiprocket.co/tracking/' },
 ]
@@ -70,6 +70,6 @@ export function courierPage(
 ): CourierPage | undefined {
   const site = siteOf(name) ?? siteOf(code)
   if (!site) return undefined
-  const number = site.asksForNumber ? '' : encodeURIComponent(awb)
+  const number = site.hasSearchOnly ? '' : encodeURIComponent(awb)
   return { name: site.name, link: site.address + number }
 }
