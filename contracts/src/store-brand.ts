@@ -15,6 +15,12 @@ export interface SocialLink {
 export const STORE_SHAPES = [0, 6, 12, 999] as const
 export type StoreShape = (typeof STORE_SHAPES)[number]
 
+export interface StoreLogo {
+  readonly picture: string
+  /** Where it leads, if not to the shop. */
+  readonly link?: string
+}
+
 /** A store’s theme and its links. */
 export interface StoreBrand {
   readonly storeId: string
@@ -30,6 +36,8 @@ export interface StoreBrand {
   readonly previewImage?: string
   /** Where its logo leads, if not to the shop. */
   readonly logoLink?: string
+  /** On a phone in place of the wide logo. */
+  readonly phoneLogo?: StoreLogo
   /** The logo in words, if not the name. */
   readonly logoAlt?: string
   /** A picture that moves, shown while a page waits. */

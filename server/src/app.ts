@@ -125,6 +125,7 @@ async function openBase(options: AppOptions, metrics: Metrics) {
       : undefined,
     onFallbacks: (count) => metrics.noteFallbacks(count),
     onCode: (code) => metrics.noteCode(code),
+    onCodeChecked: (result) => metrics.noteCodeCheck({ result }),
     onRejection: (rejection) => {
       metrics.noteRejection(rejection)
       if (rejection.cartId !== undefined) logger.info(rejection, 'a shopper was refused')

@@ -3,14 +3,14 @@ import { promiseOutcome } from '@thela/domain/tracking'
 import type { PromiseOutcome } from '@thela/domain/tracking'
 import type { ShipmentFact } from './modules/tracking/index.ts'
 
-/** Once for a parcel, unless its delivery was an error that its courier corrects. */
+/** Once for a parcel, also where its end was an error that its courier corrects. */
 export function countDelivery(
   { onDelivery }: DeliveryCount,
-  { before, parcel: { direction, courierCode: courier, ...dates } }: ShipmentFact,
+  { before, parcel }: ShipmentFact,
 ): void {
   const isCounted = before !== undefined && promiseOutcome(before) !== undefined
-  const outcome = direction === 'FORWARD' ? promiseOutcome(dates) : undefined
-  if (outcome && !isCounted) onDelivery({ courier, outcome })
+  const outcome = parcel.direction === 'FORWARD' ? promiseOutcome(parcel) : undefined
+  if (outcome && !isCounted) onDelivery({ courier: parcel.courierCode, outcome })
 }
 
 export interface DeliveryCount {

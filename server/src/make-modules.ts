@@ -10,6 +10,7 @@ import { makeAccounts } from './modules/accounts/index.ts'
 import { makeCheckout } from './modules/checkout/index.ts'
 import type { RejectionReport } from './modules/checkout/index.ts'
 import { makeIdentity } from './modules/identity/index.ts'
+import type { CodeCheck } from './modules/identity/index.ts'
 import { makeInvoices } from './modules/invoices/index.ts'
 import { makeLinks } from './modules/links/index.ts'
 import { makeNotifications } from './modules/notifications/index.ts'
@@ -43,9 +44,11 @@ export interface ModuleBase extends Integrations {
   readonly onFallbacks: (count: number) => void
   /** A one-time code was sent, at this cost. */
   readonly onCode: (code: { by: string; paise: number }) => void
+  /** A one-time code was entered. */
+  readonly onCodeChecked: (result: CodeCheck) => void
   /** A shopper was refused something. Without a cart it is only counted. */
   readonly onRejection: (rejection: RejectionReport) => void
-  /** A parcel that was promised for a day has come. */
+  /** A parcel that was promised for a day has come, or will not. */
   readonly onDelivery: (delivered: { courier: string; outcome: PromiseOutcome }) => void
   /** An account with a payment provider is tried less, or again. */
   readonly onHealth: HealthReport

@@ -88,8 +88,12 @@ export const tracking = section('The look of tracking and account pages.', {
   hideAdBannersForNegativeStatuses: flag(false, 'No banners on a failed, damaged or lost parcel.'),
   logoL: Type.Optional(url('Wide logo, where it differs.')),
   logoLLink: Type.Optional(url('Where the wide logo leads.')),
-  logoS: Type.Optional(url('Square logo, where it differs.')),
-  logoSLink: Type.Optional(url('Where the square logo leads.')),
+  logoS: Type.Optional(
+    url('Square logo, where it differs; a phone shows it in place of the wide one.'),
+  ),
+  logoSLink: Type.Optional(
+    url('Where the square logo leads. With it a phone shows that logo in place of the wide one.'),
+  ),
   logoAltText: Type.Optional(
     Type.String({ ...text(120, 'The logo in words.'), defaultText: 'the store name' }),
   ),

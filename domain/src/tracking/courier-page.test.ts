@@ -7,6 +7,16 @@ test.each([
   ['Blue Dart', 'X', 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=1747'],
   ['Xpressbees Air 2kg', 'X', 'https://www.xpressbees.com/shipment/tracking?awbNo=1747'],
   ['Ekart Logistics', 'X', 'https://ekartlogistics.com/shipmenttrack/1747'],
+  [
+    'DTDC Surface',
+    'SHIPROCKET',
+    'https://txk.dtdc.com/ctbs-tracking/customerInterface.tr?submitName=showCITrackingDetails&cType=Consignment&cnNo=1747',
+  ],
+  ['Ecom Express Surface', 'SHIPROCKET', 'https://ecomexpress.in/tracking/?awb_field=1747'],
+  ['Amazon Shipping', 'SHIPROCKET', 'https://track.amazon.in/tracking/1747'],
+  // Their pages take no number in the address.
+  ['Shadowfax', 'AFTERSHIP', 'https://tracker.shadowfax.in/'],
+  ['India Post - Speed Post', 'AFTERSHIP', 'https://www.indiapost.gov.in/'],
   ['Somebody else', 'SHIPROCKET', 'https://shiprocket.co/tracking/1747'],
   ['Somebody else', 'OWN', undefined],
   ['', '', undefined],

@@ -7,6 +7,8 @@ interface CourierSite {
   readonly begins: readonly string[]
   /** With the AWB at its end. */
   readonly address: string
+  /** Its page takes no number in the address: the shopper enters it there. */
+  readonly hasSearchOnly?: true
 }
 
 const SITES: readonly CourierSite[] = [
@@ -26,6 +28,30 @@ const SITES: readonly CourierSite[] = [
     address: 'https://www.xpressbees.com/shipment/tracking?awbNo=',
   },
   { name: 'Ekart', begins: ['ekart'], address: 'https://ekartlogistics.com/shipmenttrack/' },
+  {
+    name: 'DTDC',
+    begins: ['dtdc'],
+    address:
+      'https://txk.dtdc.com/ctbs-tracking/customerInterface.tr?submitName=showCITrackingDetails&cType=Consignment&cnNo=',
+  },
+  {
+    name: 'Ecom Express',
+    begins: ['ecom express', 'ecomexpress', 'ecom-express'],
+    address: 'https://ecomexpress.in/tracking/?awb_field=',
+  },
+  { name: 'Amazon', begins: ['amazon'], address: 'https://track.amazon.in/tracking/' },
+  {
+    name: 'Shadowfax',
+    begins: ['shadowfax'],
+    address: 'https://tracker.shadowfax.in/',
+    hasSearchOnly: true,
+  },
+  {
+    name: 'India Post',
+    begins: ['india post', 'indiapost', 'india-post', 'speed post'],
+    address: 'https://www.indiapost.gov.in/',
+    hasSearchOnly: true,
+  },
   { name: 'Shiprocket', begins: ['shiprocket'], address: 'https://shiprocket.co/tracking/' },
 ]
 
@@ -43,5 +69,7 @@ export function courierPage(
   awb: string,
 ): CourierPage | undefined {
   const site = siteOf(name) ?? siteOf(code)
-  return site && { name: site.name, link: site.address + encodeURIComponent(awb) }
+  if (!site) return undefined
+  const number = site.hasSearchOnly ? '' : encodeURIComponent(awb)
+  return { name: site.name, link: site.address + number }
 }

@@ -1,17 +1,27 @@
 /** Whether a parcel came by the day that was promised when it was ordered. [D-85, ADR-231] */
 import { daysBetweenIst } from '../calendar/index.ts'
+import type { ShipmentStage } from '../orders/index.ts'
 
-export const PROMISE_OUTCOMES = ['IN_TIME', 'LATE'] as const
+export const PROMISE_OUTCOMES = ['IN_TIME', 'LATE', 'NOT_DELIVERED'] as const
 export type PromiseOutcome = (typeof PROMISE_OUTCOMES)[number]
 
 export interface PromisedDelivery {
   readonly pdd: Date | undefined
   readonly deliveredAt: Date | undefined
+  readonly stage: ShipmentStage
 }
 
-/** Undefined where nothing was promised, or it has not come. */
-export function promiseOutcome({ pdd, deliveredAt }: PromisedDelivery): PromiseOutcome | undefined {
-  if (!pdd || !deliveredAt) return undefined
+/** It ended with its courier, and not at the customer's; who cancels before that breaks no promise. */
+const NEVER_COMES: readonly ShipmentStage[] = ['LOST', 'DAMAGED', 'RTO_DELIVERED']
+
+/** Undefined where nothing was promised, or it may still come. */
+export function promiseOutcome({
+  pdd,
+  deliveredAt,
+  stage,
+}: PromisedDelivery): PromiseOutcome | undefined {
+  if (!pdd) return undefined
+  if (!deliveredAt) return NEVER_COMES.includes(stage) ? 'NOT_DELIVERED' : undefined
   return daysBetweenIst(pdd, deliveredAt) > 0 ? 'LATE' : 'IN_TIME'
 }
 

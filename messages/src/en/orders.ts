@@ -164,6 +164,8 @@ export const orders = {
   'return.title': 'Return',
   'return.CONFIRMED': 'Return confirmed. The courier will collect it from you.',
   'return.WAITING': 'Waiting for the courier to collect it from you',
+  'return.NOT_SERVICEABLE':
+    'This courier does not collect from your address. Please contact the store.',
   'return.PICKED_UP': 'Collected from you',
   'return.ON_ITS_WAY': 'On its way to the store',
   'return.RETURNED': 'Returned on {date}',

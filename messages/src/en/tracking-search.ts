@@ -38,6 +38,7 @@ export const trackingSearch = {
   'search.checkPincode': 'Check the pincode',
   'search.noOrder':
     'We couldn’t find an order with this number and pincode. Check both, or search with your mobile number.',
+  'search.checkBoth': 'We couldn’t find an order with this number and pincode. Please check both.',
   'search.NOT_SENT.title': 'Not shipped yet',
   'search.NOT_SENT.text':
     'You can track your parcel here once the store has shipped it. To see your order now, search with your mobile number.',

@@ -71,6 +71,9 @@ export const tracking = {
   'description.ARRIVED_AT_DESTINATION': 'Arrived at Destination Facility',
   'description.ARRIVING_TODAY': 'Arriving Today',
   'description.DISPATCHING_SOON': 'Dispatching Soon',
+  'description.RETURN_WAITING': 'Waiting for the courier to collect it from you',
+  'description.RETURN_NOT_SERVICEABLE':
+    'This courier does not collect from your address. Please contact the store.',
   'description.UNKNOWN_EXCEPTION': 'Unknown exception',
   'description.CUSTOMER_UNAVAILABLE': 'Customer unavailable',
   'description.REJECTED_BY_CUSTOMER': 'Rejected by customer',
@@ -136,6 +139,8 @@ export const tracking = {
     'Your parcel is still on its way. We’ll show a new date as soon as the courier gives one.',
   'trouble.UNDELIVERED.text':
     'The courier will try again. Please keep your phone reachable. If the address or number needs a correction, log in with the number of the order, or contact the store.',
+  'trouble.UNDELIVERED.contact':
+    'The courier will try again. Please keep your phone reachable. If the address or number needs a correction, contact the store.',
   'trouble.RTO.text':
     'The courier will not try to deliver it again. If you still want it, or have paid for it, contact the store.',
   'trouble.RTO_DELIVERED.text':
@@ -173,6 +178,10 @@ export const tracking = {
   'owner.other.title': 'Ordered with another number',
   'owner.other.text':
     'This is what everyone with the link can see. To see the order, log out and log in with the mobile number used for it.',
+  'owner.other.seller':
+    'This is what everyone with the link can see. The order was placed with another mobile number than that of your account here.',
+  'owner.other.locked':
+    'Only the customer who ordered it can see this parcel. The order was placed with another mobile number than that of your account here.',
   'owner.failed.title': 'The order could not be loaded',
   'owner.title': 'Your order',
   'owner.loading': 'Loading your order',

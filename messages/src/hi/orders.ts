@@ -165,6 +165,7 @@ export const orders = {
   'return.title': 'रिटर्न',
   'return.CONFIRMED': 'रिटर्न पक्का हुआ। कूरियर इसे आपसे ले जाएगा।',
   'return.WAITING': 'कूरियर के इसे आपसे लेने का इंतज़ार है',
+  'return.NOT_SERVICEABLE': 'यह कूरियर आपके पते से पार्सल नहीं लेता। कृपया स्टोर से संपर्क करें।',
   'return.PICKED_UP': 'आपसे ले लिया गया',
   'return.ON_ITS_WAY': 'स्टोर के रास्ते में है',
   'return.RETURNED': '{date} को लौटाया गया',

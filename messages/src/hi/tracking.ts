@@ -71,6 +71,8 @@ export const tracking = {
   'description.ARRIVED_AT_DESTINATION': 'आपके शहर के सेंटर पर पहुँचा',
   'description.ARRIVING_TODAY': 'आज पहुँचेगा',
   'description.DISPATCHING_SOON': 'जल्द ही भेजा जाएगा',
+  'description.RETURN_WAITING': 'कूरियर के इसे आपसे लेने का इंतज़ार है',
+  'description.RETURN_NOT_SERVICEABLE': 'यह कूरियर आपके पते से पार्सल नहीं लेता। कृपया स्टोर से संपर्क करें।',
   'description.UNKNOWN_EXCEPTION': 'कारण पता नहीं',
   'description.CUSTOMER_UNAVAILABLE': 'ग्राहक उपलब्ध नहीं थे',
   'description.REJECTED_BY_CUSTOMER': 'ग्राहक ने लेने से मना किया',
@@ -135,6 +137,8 @@ export const tracking = {
   'trouble.DELAYED.text': 'आपका पार्सल अब भी रास्ते में है। कूरियर से नई तारीख़ मिलते ही हम यहाँ दिखाएँगे।',
   'trouble.UNDELIVERED.text':
     'कूरियर फिर कोशिश करेगा। कृपया अपना फ़ोन चालू रखें। पता या नंबर ठीक करने के लिए ऑर्डर वाले नंबर से लॉग इन करें या स्टोर से संपर्क करें।',
+  'trouble.UNDELIVERED.contact':
+    'कूरियर फिर कोशिश करेगा। कृपया अपना फ़ोन चालू रखें। पता या नंबर ठीक करने के लिए स्टोर से संपर्क करें।',
   'trouble.RTO.text':
     'कूरियर अब इसे डिलीवर करने की कोशिश नहीं करेगा। अगर आपको यह अब भी चाहिए या आपने इसके पैसे दे दिए हैं, तो स्टोर से संपर्क करें।',
   'trouble.RTO_DELIVERED.text':
@@ -171,6 +175,10 @@ export const tracking = {
   'owner.other.title': 'किसी और नंबर से ऑर्डर किया गया है',
   'owner.other.text':
     'यह वही जानकारी है जो लिंक वाला कोई भी देख सकता है। ऑर्डर देखने के लिए लॉग आउट करें और उस मोबाइल नंबर से लॉग इन करें जिससे ऑर्डर किया गया था।',
+  'owner.other.seller':
+    'यह वही जानकारी है जो लिंक वाला कोई भी देख सकता है। ऑर्डर उस मोबाइल नंबर से नहीं किया गया था जो यहाँ आपके खाते में है।',
+  'owner.other.locked':
+    'यह पार्सल सिर्फ़ ऑर्डर करने वाले को दिखता है। ऑर्डर उस मोबाइल नंबर से नहीं किया गया था जो यहाँ आपके खाते में है।',
   'owner.failed.title': 'ऑर्डर लोड नहीं हो सका',
   'owner.title': 'आपका ऑर्डर',
   'owner.loading': 'आपका ऑर्डर लोड हो रहा है',

@@ -34,6 +34,7 @@ const FAILED: Readonly<Record<NonNullable<Happened['failure']>, Words>> = {
   address: ['Exception', 'Exception_007', 'Wrong address'],
   cash: ['Exception', 'Exception_006', 'Held for payment'],
   notAttempted: ['AttemptFail', 'AttemptFail_001', 'Not attempted'],
+  selfCollect: ['AvailableForPickup', 'AvailableForPickup_001', 'Available for pickup'],
 }
 
 export function wordsOf({ event, failure }: Happened) {

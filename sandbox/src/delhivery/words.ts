@@ -48,6 +48,7 @@ const FAILED: Readonly<Record<Failure, readonly [code: string, remark: string]>>
   address: ['EOD-74', 'Bad/Incomplete Address'],
   cash: ['EOD-16', 'Payment mode / amount dispute'],
   notAttempted: ['EOD-86', 'Not attempted'],
+  selfCollect: ['EOD-43', 'Self Collect requested by customer'],
 }
 
 export function wordsOf({ event, failure, isReverse }: Happened) {

@@ -31,6 +31,7 @@ export const FAILURES = [
   'address',
   'cash',
   'notAttempted',
+  'selfCollect',
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
@@ -66,6 +67,7 @@ const AGAIN: readonly Step[] = [end('outForDelivery'), end('delivered')]
 export const SCENARIOS = {
   delivered: [...TO_DELIVERY, end('delivered')],
   'undelivered-then-delivered': [...TO_DELIVERY, end('failed', 'notAtHome'), ...AGAIN],
+  'at-a-counter': [...TO_DELIVERY, end('failed', 'selfCollect'), end('delivered')],
   rto: [
     ...TO_DELIVERY,
     end('failed', 'notAtHome'),

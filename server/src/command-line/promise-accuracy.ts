@@ -11,12 +11,13 @@ async function printAccuracy(
     tracking.keptPromises(storeId),
   )
   if (all.length === 0) {
-    print(`no parcel with a promised day was delivered in the last ${HISTORY_WINDOW_DAYS} days`)
+    print(`no parcel was promised for a day of the last ${HISTORY_WINDOW_DAYS} days`)
   }
   for (const { storeId: store, courierCode, courierName, ...counts } of all) {
     const share = `${percentInTime(counts)} % in time`
     const parcels = `${counts.inTime} of ${counts.promised} parcels`
-    print([store, courierCode, courierName, share, parcels].join('\t'))
+    const missing = counts.notDelivered > 0 ? [`${counts.notDelivered} not delivered`] : []
+    print([store, courierCode, courierName, share, parcels, ...missing].join('\t'))
   }
 }
 

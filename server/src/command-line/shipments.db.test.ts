@@ -101,7 +101,7 @@ test('[T3.25, I12] the example is imported, and the same file again changes noth
 })
 
 test('[D-85, ADR-231] how many parcels came by their promised day, of one store or of all', async () => {
-  const nothing = ['no parcel with a promised day was delivered in the last 90 days']
+  const nothing = ['no parcel was promised for a day of the last 90 days']
   expect(await thela('tracking', 'accuracy')).toEqual(nothing)
   await home.database.raw(
     `update shipments set pdd = now(), delivered_at = now() where awb = 'VAN-000101'`,
@@ -110,4 +110,17 @@ test('[D-85, ADR-231] how many parcels came by their promised day, of one store 
   expect(await thela('tracking', 'accuracy')).toEqual([line])
   expect(await thela('tracking', 'accuracy', '--store', 'meher')).toEqual([line])
   expect(await thela('tracking', 'accuracy', '--store', 'dhaga')).toEqual(nothing)
+  await home.database.raw(
+    `update shipments set pdd = now() - interval '2 days', delivered_at = null, status = 'LOST'
+     where awb = 'VAN-000101'`,
+  )
+  const lost = [
+    'meher',
+    'BY_STORE',
+    'Meher van',
+    '0 % in time',
+    '0 of 1 parcels',
+    '1 not delivered',
+  ]
+  expect(await thela('tracking', 'accuracy')).toEqual([lost.join('\t')])
 })

@@ -42,6 +42,7 @@ export async function withModules<T>(
           onHealth: () => undefined,
           onDelivery: () => undefined,
           onCode: () => undefined,
+          onCodeChecked: () => undefined,
           onRejection: () => undefined,
         })
         return await work(modules, { database, histories: makeHistories(systems) })

@@ -17,13 +17,15 @@ const MOVEMENTS = [
   'ARRIVED_AT_DESTINATION',
   'ARRIVING_TODAY',
   'DISPATCHING_SOON',
+  'RETURN_WAITING',
+  'RETURN_NOT_SERVICEABLE',
 ] as const
 type Movement = (typeof MOVEMENTS)[number]
 
 const isMovement = (code: NoteCode): code is Movement =>
   (MOVEMENTS as readonly string[]).includes(code)
 
-/** What the courier did, or why it could not deliver. */
+/** What the courier did or did not do yet, or why it could not deliver. */
 export function NoteText({ code }: { code: NoteCode }) {
   const t = useMessages()
   if (isMovement(code)) return t(`tracking.description.${code}`)

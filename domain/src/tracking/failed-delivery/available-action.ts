@@ -17,6 +17,8 @@ export type FailedDelivery = NdrAction & {
   readonly isRequested: boolean
   /** What can be asked for; nothing while a request waits. */
   readonly kinds: readonly DeliveryRequestKind[]
+  /** Whose name the button has: where nothing can be asked of the courier, a problem can be reported. */
+  readonly button: NdrAction['type']
 }
 
 export interface ParcelToDeliver {
@@ -58,5 +60,7 @@ export function failedDelivery(
     ),
     ...(wasAttempted && !isReported ? (['FALSE_ATTEMPT'] as const) : []),
   ]
-  return { ...action, scan, attempts, isRequested, kinds: isRequested ? [] : offered }
+  const isOnlyReport = offered.every((kind) => kind === 'FALSE_ATTEMPT')
+  const button = isOnlyReport ? 'NO_ACTION' : action.type
+  return { ...action, scan, attempts, isRequested, kinds: isRequested ? [] : offered, button }
 }

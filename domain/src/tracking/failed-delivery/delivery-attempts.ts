@@ -2,14 +2,18 @@ import { isSameIstDay } from '../../calendar/index.ts'
 import { mergeScans } from '../merge-scans.ts'
 import type { Scan } from '../scan.ts'
 
+const isAtCounter = ({ status, ndrStatus }: Scan): boolean =>
+  status === 'UNDELIVERED' && ndrStatus === 'SELF_COLLECT'
+
 /**
  * The courier's failed attempts, each by its last scan. One that is reported twice on a day without a
- * new way to the customer is one; where nobody set out, there was none. [D-35, tracking §4]
+ * new way to the customer is one; where nobody set out, there was none, nor is there one while the parcel
+ * waits at a counter to be collected. [D-35, tracking §4]
  */
 export function failedAttempts(scans: readonly Scan[]): readonly Scan[] {
   const attempts: Scan[] = []
   let previous: Scan | undefined
-  for (const scan of mergeScans([], scans)) {
+  for (const scan of mergeScans([], scans).filter((each) => !isAtCounter(each))) {
     const isAgain =
       scan.status === 'UNDELIVERED' &&
       previous?.status === 'UNDELIVERED' &&

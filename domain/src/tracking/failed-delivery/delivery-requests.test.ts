@@ -29,6 +29,8 @@ describe('[tracking §4, D-35] the courier’s attempts', () => {
     ['two on one day, each with its own way', [failed(20), outAgain, failed(20, undefined, 6)], 2],
     ['two on two days', [failed(19), failed(20)], 2],
     ['none where nobody set out', [out(20), failed(20, 'NOT_ATTEMPTED')], 0],
+    ['none of a parcel that waits at a counter', [failed(20, 'SELF_COLLECT')], 0],
+    ['one, before it waits at a counter', [out(20), failed(20), failed(20, 'SELF_COLLECT', 8)], 1],
     ['three in any order', [failed(20), failed(18), out(20), failed(19)], 3],
   ] as const)('[T4.31] %s', (_name, scans, count) => {
     expect(failedAttempts(scans)).toHaveLength(count)
@@ -70,6 +72,12 @@ describe('[tracking §4] what a customer can ask for', () => {
     expect(failedDelivery(parcel([failed(20, reason)]), [], terms)?.kinds).toEqual(kinds)
   })
 
+  test('[T4.25, T4.31] nobody is missing where a parcel waits at a counter', () => {
+    const waiting = failedDelivery(parcel([failed(20, 'SELF_COLLECT')]), [], terms)
+    expect(waiting).toMatchObject({ attempts: 0, button: 'INFO_UPDATE' })
+    expect(waiting?.kinds).toEqual(['RE_ATTEMPT', 'INFO_UPDATE', 'PHONE_UPDATE', 'RTO'])
+  })
+
   test('[T3.37, ADR-348] of a parcel without an address no address can be corrected', () => {
     const failure = { ...parcel([failed(20, 'ADDRESS_ISSUE')]), hasAddress: false }
     expect(failedDelivery(failure, [], terms)?.kinds).toEqual([
@@ -96,10 +104,11 @@ describe('[tracking §4] what a customer can ask for', () => {
     expect(failedDelivery(parcel(scans), [], terms)).toMatchObject({
       attempts: 3,
       kinds: ['FALSE_ATTEMPT'],
+      button: 'NO_ACTION',
     })
     const yesterday = { at: at('2025-11-20T06:00:00Z'), kind: 'FALSE_ATTEMPT' as const }
     const given = failedDelivery(parcel(scans), [entry(yesterday)], terms)
-    expect(given).toMatchObject({ attempts: 2 })
+    expect(given).toMatchObject({ attempts: 2, button: 'INFO_UPDATE' })
     expect(given?.kinds).toContain('RE_ATTEMPT')
     expect(given?.kinds).not.toContain('FALSE_ATTEMPT')
   })

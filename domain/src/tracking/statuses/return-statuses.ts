@@ -17,6 +17,7 @@ export function isReturnStatus(status: ShipmentStatus): boolean {
 export const RETURN_STATES = [
   'CONFIRMED',
   'WAITING',
+  'NOT_SERVICEABLE',
   'PICKED_UP',
   'ON_ITS_WAY',
   'RETURNED',
@@ -43,6 +44,8 @@ const BY_STAGE: Readonly<Record<ShipmentStage, ReturnState>> = {
 
 /** By the stage of its scans, and by the newest of them while the courier has not collected it. */
 export function returnState(stage: ShipmentStage, newest: ShipmentStatus | undefined): ReturnState {
-  const isWaiting = newest !== undefined && isReturnStatus(newest)
-  return stage === 'ORDER_PLACED' && isWaiting ? 'WAITING' : BY_STAGE[stage]
+  if (stage !== 'ORDER_PLACED' || newest === undefined || !isReturnStatus(newest))
+    return BY_STAGE[stage]
+  // That courier will not come at all.
+  return newest === 'NOT_SERVICEABLE' ? 'NOT_SERVICEABLE' : 'WAITING'
 }

@@ -45,3 +45,14 @@ test('[tracking §4, T4.50] a return that arrived was returned to the seller', (
   expect(timeline.checkpoints.at(-1)?.label).toBe('RTO_DELIVERED')
   expect(timeline.header.code).toBe('RETURNED_ON')
 })
+
+test('[tracking §4, T4.33] a return that was not collected says so until a later scan says otherwise', () => {
+  const at = (hour: string) => new Date(`2025-11-20T${hour}:00:00Z`)
+  const descriptionAfter = (...scans: Shipment['scans']) =>
+    shipmentTimeline({ direction: 'REVERSE', createdAt, scans }, now).header.description
+  const notPicked = { status: 'NOT_PICKED', ctime: at('06') } as const
+  expect(descriptionAfter()).toBeUndefined()
+  expect(descriptionAfter(notPicked)).toBe('RETURN_WAITING')
+  expect(descriptionAfter({ status: 'OUT_FOR_PICKUP', ctime: at('09') }, notPicked)).toBeUndefined()
+  expect(descriptionAfter(notPicked, { status: 'PICKED_UP', ctime: at('09') })).toBeUndefined()
+})

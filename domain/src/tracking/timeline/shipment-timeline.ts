@@ -52,6 +52,7 @@ export function shipmentTimeline(shipment: Shipment, now: Date): ShipmentTimelin
         estimate,
         reachedAt,
         description: latest?.description,
+        newest: kept.at(-1)?.status,
       },
       now,
     ),

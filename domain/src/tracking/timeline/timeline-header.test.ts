@@ -14,6 +14,7 @@ function header(stage: ShipmentStage, rest: Partial<HeaderFacts> = {}): string {
     estimate: undefined,
     reachedAt: day('2025-11-20'),
     description: undefined,
+    newest: undefined,
     ...rest,
   }
   const { code, day: named, description } = timelineHeader(facts, now)
@@ -71,6 +72,17 @@ describe('[tracking §4] timeline header', () => {
   test('[T4.67] a return was returned', () => {
     expect(header('DELIVERED', { direction: 'REVERSE' })).toBe('RETURNED_ON | 2025-11-20')
     expect(header('ORDER_PLACED', { direction: 'REVERSE' })).toBe('RETURN_CONFIRMED')
+  })
+
+  test.each([
+    ['PICKUP_SCHEDULED', 'RETURN_CONFIRMED'],
+    ['PICKUP_PENDING', 'RETURN_CONFIRMED | RETURN_WAITING'],
+    ['NOT_PICKED', 'RETURN_CONFIRMED | RETURN_WAITING'],
+    ['NOT_SERVICEABLE', 'RETURN_CONFIRMED | RETURN_NOT_SERVICEABLE'],
+  ] as const)('[T4.33] a return whose newest scan is %s: %s', (newest, text) => {
+    expect(header('ORDER_PLACED', { direction: 'REVERSE', newest })).toBe(text)
+    expect(header('PICKED_UP', { direction: 'REVERSE', newest })).toBe('PICKED')
+    expect(header('ORDER_PLACED', { newest })).toBe('CREATED | DISPATCHING_SOON')
   })
 
   test.each([

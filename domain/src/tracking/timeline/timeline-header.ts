@@ -2,6 +2,8 @@
 import type { ShipmentStage } from '../../orders/index.ts'
 import { daysBetweenIst } from '../../calendar/index.ts'
 import type { Direction } from '../scan.ts'
+import { returnState } from '../statuses/return-statuses.ts'
+import type { ShipmentStatus } from '../statuses/statuses.ts'
 import { CHECKPOINT_DESCRIPTIONS } from './checkpoint-description.ts'
 import type { CheckpointDescription } from './checkpoint-description.ts'
 
@@ -25,7 +27,12 @@ export const HEADER_CODES = [
   'DAMAGED',
 ] as const
 
-export const HEADER_DESCRIPTIONS = [...CHECKPOINT_DESCRIPTIONS, 'DISPATCHING_SOON'] as const
+export const HEADER_DESCRIPTIONS = [
+  ...CHECKPOINT_DESCRIPTIONS,
+  'DISPATCHING_SOON',
+  'RETURN_WAITING',
+  'RETURN_NOT_SERVICEABLE',
+] as const
 
 /** The headline of the page. */
 export interface TimelineHeader {
@@ -43,13 +50,15 @@ export interface HeaderFacts {
   readonly reachedAt: Date
   /** Of the latest checkpoint. */
   readonly description: CheckpointDescription | undefined
+  /** Of the newest scan, which need not make a checkpoint. */
+  readonly newest: ShipmentStatus | undefined
 }
 
 export function timelineHeader(facts: HeaderFacts, now: Date): TimelineHeader {
   switch (facts.stage) {
     case 'ORDER_PLACED':
       // It is the customer's to give it to the courier, and arrives elsewhere.
-      if (facts.direction === 'REVERSE') return { code: 'RETURN_CONFIRMED' }
+      if (facts.direction === 'REVERSE') return returnConfirmed(facts.newest)
       return arrivingBy(facts.estimate, now) ?? { code: 'CREATED', description: 'DISPATCHING_SOON' }
     case 'PICKED_UP':
       return arrivingBy(facts.estimate, now) ?? { code: 'PICKED' }
@@ -77,6 +86,13 @@ export function timelineHeader(facts: HeaderFacts, now: Date): TimelineHeader {
     case 'DAMAGED':
       return { code: 'DAMAGED' }
   }
+}
+
+/** The courier has not collected it: it waits for another day, or that courier will not come. */
+function returnConfirmed(newest: ShipmentStatus | undefined): TimelineHeader {
+  const state = returnState('ORDER_PLACED', newest)
+  if (state !== 'WAITING' && state !== 'NOT_SERVICEABLE') return { code: 'RETURN_CONFIRMED' }
+  return { code: 'RETURN_CONFIRMED', description: `RETURN_${state}` }
 }
 
 /** Compares calendar days: an estimate of today is not in the future. */

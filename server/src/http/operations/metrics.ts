@@ -13,10 +13,12 @@ export interface OpenMoney {
 export interface Metrics {
   readonly registry: Registry
   noteFallbacks(count: number): void
-  /** A parcel was delivered, by its promised day or later. */
+  /** A parcel was delivered, by its promised day or later, or will not be. */
   noteDelivery(delivered: { courier: string; outcome: string }): void
   /** A one-time code was sent, at this cost. */
   noteCode(code: { by: string; paise: number }): void
+  /** A one-time code was entered: right, wrong, over, or the call failed. */
+  noteCodeCheck(check: { result: string }): void
   /** A shopper was refused a method, code or address, once for each cart. */
   noteRejection(rejection: { kind: string; code: string }): void
   noteHealth(changed: { storeId: string; account: string; state: string }): void
@@ -68,7 +70,7 @@ export function makeMetrics(): Metrics {
   })
   const deliveries = new Counter({
     name: 'thela_promised_deliveries_total',
-    help: 'Parcels with a promised day that were delivered, by the courier account that reports them: IN_TIME or LATE',
+    help: 'Parcels with a promised day that ended, by the courier account that reports them: IN_TIME, LATE or NOT_DELIVERED',
     labelNames: ['courier', 'outcome'],
     registers: [registry],
   })
@@ -84,6 +86,7 @@ export function makeMetrics(): Metrics {
       cspReports.inc({ directive })
     },
     noteCode: codeCounters(registry),
+    noteCodeCheck: codeCheckCounter(registry),
     noteRejection: rejectionCounter(registry),
     noteDelivery: (labels) => {
       deliveries.inc(labels)
@@ -132,6 +135,18 @@ function codeCounters(registry: Registry): Metrics['noteCode'] {
   return ({ by, paise }) => {
     codes.inc({ by })
     costs.inc({ by }, paise)
+  }
+}
+
+function codeCheckCounter(registry: Registry): Metrics['noteCodeCheck'] {
+  const checks = new Counter({
+    name: 'thela_otp_checks_total',
+    help: 'One-time codes entered: VERIFIED, WRONG_OTP, EXPIRED_OTP, or API_FAILED where nothing was decided',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  return (labels) => {
+    checks.inc(labels)
   }
 }
 

@@ -271,3 +271,27 @@ test('[I42, D-28] what was sent is counted with its cost', async () => {
   const after = [await valueOf('thela_codes_sent_total'), await valueOf('thela_codes_paise_total')]
   expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([1, 60])
 })
+
+test('[T8.6, D-28] wrong, expired and failed checks of a code are counted apart', async () => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const RESULTS = ['VERIFIED', 'WRONG_OTP', 'EXPIRED_OTP', 'API_FAILED']
+  const counts = async () => {
+    const { body } = await app.http.inject({ url: '/metrics', headers })
+    return RESULTS.map((result) =>
+      Number(
+        new RegExp(`thela_otp_checks_total\\{result="${result}"\\} (\\d+)`).exec(body)?.[1] ?? 0,
+      ),
+    )
+  }
+  const before = await counts()
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const { reply } = await send(browser, phone, 'SMS')
+  const code = app.sms.codeOf(phone)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await verify(browser, reply.tracking_id, wrong)
+  await verify(browser, reply.tracking_id, 'letters')
+  await verify(browser, reply.tracking_id, code)
+  await verify(browser, reply.tracking_id, code)
+  const after = await counts()
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1])
+})

@@ -21,6 +21,7 @@ import { makeSessions } from './sessions.ts'
 import type { FollowedReaction } from './follow-session.ts'
 import { challengeMethodsOf, sendCode } from './send-otp.ts'
 import type { OtpDependencies } from './otp-dependencies.ts'
+import { reportCheck } from './report-check.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 import { isStillVouched } from './still-vouched.ts'
 import { makeTokens } from './tokens.ts'
@@ -30,6 +31,7 @@ export { COUNT_IN_SCOPE, COUNT_IN_SCOPES, UNCOUNT_IN_SCOPES } from './otp-reposi
 export { waitRejection } from './note-code.ts'
 export { validateLoginPhone } from './phone-of.ts'
 export type { FollowedReaction } from './follow-session.ts'
+export type { CodeCheck } from './otp-dependencies.ts'
 
 /** Limits the log lines of a flooded store. */
 const NOTIFY_AGAIN_MS = 3_600_000
@@ -89,6 +91,7 @@ export async function makeIdentity(deps: {
   readonly identityProviderOf: OtpDependencies['identityProviderOf']
   readonly onCodesUsedUp: OtpDependencies['onCodesUsedUp']
   readonly onCodeSent: OtpDependencies['onCodeSent']
+  readonly onCodeChecked: OtpDependencies['onCodeChecked']
   readonly onProblem: (problem: Error) => void
 }): Promise<Identity> {
   const keysFor = keysUnder(deps.masterKeys)
@@ -131,7 +134,7 @@ export async function makeIdentity(deps: {
       return own.length + firebase.length > 0
     },
     sendCode: (input) => sendCode(otp, input),
-    checkCode: (input) => checkCode(otp, input),
+    checkCode: (input) => reportCheck(otp, () => checkCode(otp, input)),
     signInByCode: (input, browser) => signInByCode({ ...otp, sessions, cookie }, input, browser),
     moveCodes,
     personal: personalSessions({ ended }),

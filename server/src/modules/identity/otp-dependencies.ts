@@ -1,4 +1,4 @@
-import type { ChallengeChannel } from '@thela/domain/identity'
+import type { ChallengeChannel, OtpFailureKind } from '@thela/domain/identity'
 import type { NotificationParameters } from '@thela/domain/notifications'
 import type { Language } from '@thela/domain/text'
 import type { CallerNetworks } from '../../http/caller/caller-address.ts'
@@ -25,7 +25,12 @@ export interface OtpDependencies {
   readonly onCodesUsedUp: (store: Store) => void
   /** What was sent costs the store something. */
   readonly onCodeSent: (store: Store, by: SentBy) => void
+  /** A code was entered. */
+  readonly onCodeChecked: (result: CodeCheck) => void
 }
+
+/** `VERIFIED`, or why not: analytics tell a wrong code from a call that failed. */
+export type CodeCheck = 'VERIFIED' | OtpFailureKind
 
 /** A channel of our own, or the identity provider's SMS. */
 export type SentBy = ChallengeChannel | 'PROVIDER'

@@ -6,15 +6,18 @@ import { ApiError } from '../../http/replies/api-error.ts'
 import type { Stores } from '../stores/index.ts'
 import { heldSessions } from './held-sessions.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
+import type { OtpDependencies } from './otp-dependencies.ts'
 import type { Sessions } from './sessions.ts'
+import { reportCheck } from './report-check.ts'
 import { verifyOtp } from './verify-otp.ts'
 import type { CheckDependencies, CodeToCheck } from './verify-otp.ts'
 
-export type SignInDependencies = CheckDependencies & {
-  readonly stores: Stores
-  readonly sessions: Sessions
-  readonly cookie: RefreshCookie
-}
+export type SignInDependencies = CheckDependencies &
+  Pick<OtpDependencies, 'onCodeChecked'> & {
+    readonly stores: Stores
+    readonly sessions: Sessions
+    readonly cookie: RefreshCookie
+  }
 
 /** As a page sends it: it may have lost the id. */
 interface EnteredCode extends Omit<CodeToCheck, 'challengeId'> {
@@ -30,7 +33,8 @@ export async function signInByCode(
   const { stores, sessions, cookie } = deps
   const { store } = entered
   if (challengeId === undefined) throw new ApiError('TRACKING_ID_MISSING')
-  const { session, held } = await verifyOtp(deps, { ...entered, challengeId })
+  const input = { ...entered, challengeId }
+  const { session, held } = await reportCheck(deps, () => verifyOtp(deps, input))
   reply.header(VERIFIED_TOKEN_HEADER, session.token)
   cookie.set(reply, store.storeId, held)
   const verified = { phone: session.phone ?? '', sessionId: held.sessionId }

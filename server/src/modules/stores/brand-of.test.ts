@@ -83,9 +83,23 @@ test('[tracking §3, T3.5] the logo that is shown leads where its own link says,
   const [storeLogoL, storeLogoS] = [at('l.svg'), at('s.svg')]
   const wide = brandOf(storeWith({ storeLogoL, storeLogoS, tracking: links }), 'TRACKING')
   expect(wide).toMatchObject({ logoLink: at('wide'), logoAlt: 'Meher, a pantry' })
+  expect(wide.phoneLogo).toEqual({ picture: at('s.svg'), link: at('square') })
   const square = storeWith({ storeLogoS, tracking: links })
   expect(brandOf(square, 'TRACKING').logoLink).toBe(at('square'))
+  expect(brandOf(square, 'TRACKING')).not.toHaveProperty('phoneLogo')
   for (const member of ['logoLink', 'logoAlt']) expect(brandOf(square)).not.toHaveProperty(member)
+})
+
+test('[T3.5, ADR-370] a phone has the square logo where the tracking pages name it or its link', () => {
+  const [storeLogoL, storeLogoS] = [at('l.svg'), at('s.svg')]
+  const logoOf = (tracking: object) =>
+    brandOf(storeWith({ storeLogoL, storeLogoS, tracking }), 'TRACKING').phoneLogo
+  expect(logoOf({})).toBeUndefined()
+  expect(logoOf({ logoLLink: at('wide') })).toBeUndefined()
+  expect(logoOf({ logoS: at('own.svg') })).toEqual({ picture: at('own.svg') })
+  expect(logoOf({ logoSLink: at('') })).toEqual({ picture: storeLogoS, link: at('') })
+  expect(logoOf({ logoSLink: at(''), isBranded: false })).toBeUndefined()
+  expect(brandOf(storeWith({ storeLogoL, storeLogoS }))).not.toHaveProperty('phoneLogo')
 })
 
 test('[tracking §3, T3.7, T3.8, T4.79, A2.31, A9.19] bar, networks and policies: those that lead to a web address', () => {

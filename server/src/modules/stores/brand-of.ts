@@ -1,7 +1,7 @@
 /** [checkout §3 Store info, tracking §3 Brand info, §3, §9] */
 import { omitUndefined } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
-import type { PageBanners, StoreBrand } from '@thela/contracts/pages'
+import type { PageBanners, StoreBrand, StoreLogo } from '@thela/contracts/pages'
 import { isOwnPlatform, pictureStandIn } from '@thela/domain/tracking'
 import { bannersOf, contactLinks, linksOf, policyLinks, socialLinks } from './brand-links.ts'
 import type { Store } from './store.ts'
@@ -55,6 +55,7 @@ type Appearance = Pick<
   | 'logoLink'
   | 'logoS'
   | 'navLinks'
+  | 'phoneLogo'
   | 'previewImage'
   | 'shape'
   | 'socialLinks'
@@ -80,6 +81,7 @@ function appearanceOf(config: StoreConfig, face: Face): Appearance {
   if (!tracking.isBranded) return { colors: { ...PLAIN_COLORS, primary, danger } }
   const own = tracking.colorConfig
   const logoL = tracking.logoL ?? shop.logoL
+  const logoS = tracking.logoS ?? shop.logoS
   const [navLinks, networks] = [
     linksOf('NAVBAR_LINK', tracking.navLinks),
     socialLinks(tracking.socialLinks),
@@ -88,9 +90,10 @@ function appearanceOf(config: StoreConfig, face: Face): Appearance {
     ...ownAppearance,
     ...omitUndefined({
       logoL,
-      logoS: tracking.logoS ?? shop.logoS,
-      // The wide logo is the one that is shown where there are both.
+      logoS,
       logoLink: logoL === undefined ? tracking.logoSLink : tracking.logoLLink,
+      phoneLogo:
+        logoL !== undefined && logoS !== undefined ? logoForPhones(tracking, logoS) : undefined,
       logoAlt: tracking.logoAltText,
       loader: tracking.loaderLink ?? shop.loader,
       previewImage: tracking.previewImage,
@@ -105,6 +108,15 @@ function appearanceOf(config: StoreConfig, face: Face): Appearance {
       ...onGround,
     },
   }
+}
+
+/** Where there are both logos, a phone has the square one if these pages have something of their own about it. */
+function logoForPhones(
+  { logoS, logoSLink }: StoreConfig['tracking'],
+  picture: string,
+): StoreLogo | undefined {
+  if (logoS === undefined && logoSLink === undefined) return undefined
+  return { picture, ...omitUndefined({ link: logoSLink }) }
 }
 
 /** The pictures of a store's tracking pages; none on pages in our own look. */

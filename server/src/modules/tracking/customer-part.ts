@@ -63,11 +63,11 @@ function availableAction(
   const parcel = { ...shipmentOf(shipment), scans, isOrderCancelled, hasAddress }
   const failed = failedDelivery(parcel, history.map(entryOf), { maxAttempts, now })
   if (!failed) return {}
-  const { type, message, kinds, attempts, isRequested } = failed
+  const { type, button, message, kinds, attempts, isRequested } = failed
   const { first, last } = reAttemptDays({ now, cutOffMinutes })
   const offered = {
     type,
-    buttonText: t(`tracking.ndr.button.${type}`),
+    buttonText: t(`tracking.ndr.button.${button}`),
     ...(message ? { message: t(`tracking.ndr.${message}`) } : {}),
     types: [...kinds],
     firstDate: first,

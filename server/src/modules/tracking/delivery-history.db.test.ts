@@ -201,6 +201,7 @@ test('[ADR-231] whether promises were kept, by courier: for owners and in /metri
     return Number(line?.[1] ?? 0)
   }
   const [before, lateBefore] = [await counted('IN_TIME'), await counted('LATE')]
+  const missingBefore = await counted('NOT_DELIVERED')
   for (const days of [0, 1, -1]) {
     const awb = await send({ orderedDaysAgo: 2, ...withDay(days) })
     // The same again, and reports with another time.
@@ -209,18 +210,30 @@ test('[ADR-231] whether promises were kept, by courier: for owners and in /metri
     }
   }
   await deliver(1, 1)
+  // Overdue on its way, lost, sent back; one that is not due yet and one that was cancelled count for nobody.
+  for (const [days, status] of [
+    [-1, 'IN_TRANSIT'],
+    [-1, 'LOST'],
+    [-1, 'RTO_DELIVERED'],
+    [1, 'IN_TRANSIT'],
+    [-1, 'CANCELLED'],
+  ] as const) {
+    await report(await send({ orderedDaysAgo: 2, ...withDay(days) }), status)
+  }
   expect(await app.tracking.keptPromises('meher')).toEqual([
     {
       storeId: 'meher',
       courierCode: 'SHIPROCKET',
       courierName: 'Blue Dart',
-      promised: 3,
+      promised: 6,
       inTime: 2,
+      notDelivered: 3,
     },
   ])
   expect(await app.tracking.keptPromises('dhaga')).toEqual([])
   expect(await counted('IN_TIME')).toBe(before + 2)
   expect(await counted('LATE')).toBe(lateBefore + 1)
+  expect(await counted('NOT_DELIVERED')).toBe(missingBefore + 2)
 })
 
 test('[ADR-230, ADR-231] the demo has deliveries behind it, the same at each start', async () => {
@@ -229,7 +242,7 @@ test('[ADR-230, ADR-231] the demo has deliveries behind it, the same at each sta
   await anew()
   expect(await promised('570001')).toEqual({ proposed: day(3) })
   expect(await app.tracking.keptPromises()).toMatchObject([
-    { courierName: 'Delhivery Surface', promised: 8, inTime: 7 },
+    { courierName: 'Delhivery Surface', promised: 8, inTime: 7, notDelivered: 0 },
     { courierName: 'Shiprocket', promised: 8, inTime: 8 },
   ])
 })

@@ -58,7 +58,7 @@ const orderStatus = async () => {
   return (rows as { status: string }[])[0]?.status
 }
 
-test('[T3.14, T4.34, T4.50, T4.67] a return by its own number: confirmed, collected, returned', async () => {
+test('[T3.14, T4.33, T4.34, T4.50, T4.67] a return by its own number: confirmed, collected, returned', async () => {
   const id = await returned()
   expect(await publicView(id)).toMatchObject({
     direction: 'REVERSE',
@@ -71,6 +71,14 @@ test('[T3.14, T4.34, T4.50, T4.67] a return by its own number: confirmed, collec
   ])
   await reports(BACK, 'NOT_PICKED', '2025-11-20T08:00:00Z')
   expect((await detail()).returns).toMatchObject([{ state: 'WAITING' }])
+  expect(await publicView(id)).toMatchObject({
+    header: { code: 'RETURN_CONFIRMED', description: 'RETURN_WAITING' },
+  })
+  await reports(BACK, 'NOT_SERVICEABLE', '2025-11-20T08:30:00Z')
+  expect((await detail()).returns).toMatchObject([{ state: 'NOT_SERVICEABLE' }])
+  expect(await publicView(id)).toMatchObject({
+    header: { code: 'RETURN_CONFIRMED', description: 'RETURN_NOT_SERVICEABLE' },
+  })
   await reports(BACK, 'PICKED_UP', '2025-11-20T09:00:00Z')
   expect((await detail()).returns).toMatchObject([{ state: 'PICKED_UP' }])
   await reports(BACK, 'DELIVERED', '2025-11-21T05:00:00Z')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '../../http/caller/fake-visitors.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
+import { brandOf } from '../stores/index.ts'
 import { placeOrderOnPlatform } from '../../testing/place-order.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
@@ -87,7 +88,9 @@ test('[tracking §5, T5.1, T7.1, T3.1] a tracking id has six characters and exis
     })
   }
   expect((await verify('no-such-id')).statusCode).toBe(404)
-  const valid = { status: 'VALID', statusCode: 200, swiftId: shipmentId, isPublic: true }
+  const { loader } = brandOf(app.meher, 'TRACKING')
+  const known = { status: 'VALID', statusCode: 200, swiftId: shipmentId, isPublic: true }
+  const valid = { ...known, loader }
   for (const id of [shipmentId, AWB, ` ${AWB.toLowerCase()} `]) {
     expect((await verify(id)).json()).toEqual(valid)
     const asHers = await get(`/data/shipment/verify/v2?id=${encodeURIComponent(id)}`, herToken())

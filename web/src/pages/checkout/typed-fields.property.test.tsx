@@ -288,7 +288,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
           return never()
         },
       })
-      render(<Lookup searched="#1002" hasOtpLogin={false} onFound={nothing} />)
+      render(<Lookup searched="#1002" hasOtpLogin={false} canLogIn onFound={nothing} />)
     },
     meant: fc.stringMatching(/^[1-9]\d{5}$/),
     spellings: CODE,

@@ -1,14 +1,16 @@
 /** [tracking §6, D-32] */
 import type { ShipmentPage } from '@thela/contracts/pages'
+import { embedOptions } from '@thela/domain/tracking'
 import { lazy, Suspense } from 'react'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { reportOtpFailure } from '../../features/identity/sign-in/report-otp-failure.ts'
+import { WaitingPart } from '../../shell/frame/waiting-part.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { useShipment } from './use-shipment.ts'
 
@@ -28,18 +30,23 @@ export interface CustomerPartProps {
 export function CustomerPart({ page, seen, isLoggedIn, onLogIn }: CustomerPartProps) {
   const t = useMessages()
   const { owned } = seen
+  const loading = <Loading brand={page.brand} />
   if (!isLoggedIn) return <Login page={page} onLogIn={onLogIn} />
   if (!owned.data && owned.failure?.statusCode === 404) {
     return (
       <Notice announce title={t('tracking.owner.other.title')}>
-        {t('tracking.owner.other.text')}
+        {t(
+          embedOptions(page.mode).login
+            ? 'tracking.owner.other.text'
+            : 'tracking.owner.other.seller',
+        )}
       </Notice>
     )
   }
   return (
-    <Loaded query={owned} loading={<Loading />} failedTitle={t('tracking.owner.failed.title')}>
+    <Loaded query={owned} loading={loading} failedTitle={t('tracking.owner.failed.title')}>
       {(shipment) => (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={loading}>
           <OwnParcel page={page} shipment={shipment} />
         </Suspense>
       )}
@@ -47,16 +54,16 @@ export function CustomerPart({ page, seen, isLoggedIn, onLogIn }: CustomerPartPr
   )
 }
 
-function Loading() {
+function Loading({ brand }: Pick<ShipmentPage, 'brand'>) {
   const t = useMessages()
   return (
     <Card title={t('tracking.owner.title')}>
-      <SkeletonStack label={t('tracking.owner.loading')}>
+      <WaitingPart brand={brand} label={t('tracking.owner.loading')}>
         <Skeleton shape="row" />
         <Skeleton />
         <Skeleton />
         <Skeleton width="long" />
-      </SkeletonStack>
+      </WaitingPart>
     </Card>
   )
 }

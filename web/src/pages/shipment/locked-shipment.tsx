@@ -1,15 +1,18 @@
 /** A private parcel in the page of its seller: opened by the seller's token. [tracking §4, T4.75, I37] */
 import type { LockedShipmentPage, ShipmentPage as Opened } from '@thela/contracts/pages'
 import { call } from '../../api/call.ts'
+import { useFailure } from '../../api/use-failure.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { SellerGate } from '../../shell/frame/seller-gate.tsx'
+import { WaitingPart } from '../../shell/frame/waiting-part.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import type { ReactNode } from 'react'
+import { reportLoadFailure } from './report-load-failure.ts'
 
 interface LockedShipmentProps {
   page: LockedShipmentPage
@@ -33,6 +36,7 @@ function OfCustomer({ page, children }: LockedShipmentProps) {
     queryKey: trackingId,
     request: (signal) => call('GET /data/shipments/track/:id', parts, { signal, retries: 2 }),
   })
+  useFailure(query.failure, (failure) => reportLoadFailure(page, failure))
   const framed = (content: ReactNode) => (
     <StoreFrame brand={brand}>
       <Columns>{content}</Columns>
@@ -41,7 +45,7 @@ function OfCustomer({ page, children }: LockedShipmentProps) {
   if (query.failure?.statusCode === 404) {
     return framed(
       <Notice announce title={t('tracking.owner.other.title')}>
-        {t('tracking.owner.other.text')}
+        {t('tracking.owner.other.locked')}
       </Notice>,
     )
   }
@@ -51,10 +55,10 @@ function OfCustomer({ page, children }: LockedShipmentProps) {
       frame={framed}
       failedTitle={t('tracking.owner.failed.title')}
       loading={
-        <SkeletonStack label={t('tracking.owner.loading')}>
+        <WaitingPart brand={brand} label={t('tracking.owner.loading')}>
           <Skeleton shape="row" />
           <Skeleton />
-        </SkeletonStack>
+        </WaitingPart>
       }
     >
       {(shipment) => children({ ...page, shipment })}

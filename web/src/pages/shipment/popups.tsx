@@ -1,5 +1,6 @@
 /** The search and the login over the page of a shipment. [tracking §2, T2.9] */
 import type { ShipmentPage } from '@thela/contracts/pages'
+import { embedOptions } from '@thela/domain/tracking'
 import { useState } from 'react'
 import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
@@ -36,7 +37,12 @@ export function Popups({ page, open, isLoggedIn, onClose }: PopupsProps) {
   return (
     <>
       <Dialog open={open === 'SEARCH'} title={t('tracking.parcel.another')} onClose={onClose}>
-        <Lookup searched="" hasOtpLogin={isLoggedIn} onFound={goTo} />
+        <Lookup
+          searched=""
+          hasOtpLogin={isLoggedIn}
+          canLogIn={embedOptions(page.mode).login}
+          onFound={goTo}
+        />
       </Dialog>
       <Dialog open={open === 'LOGIN'} title={t('tracking.login.title')} onClose={onClose}>
         <LoginForm page={page} onSignedIn={onClose} />

@@ -478,7 +478,7 @@ test('[T3.36, T7.13, tracking §7] its customer downloads the invoice where the 
   expect(screen.queryByRole('button', { name: 'Download invoice' })).toBeNull()
 })
 
-test('[tracking §4, T4.83, ADR-264] a return has steps and a picture of its own', () => {
+test('[tracking §4, T4.33, T4.83, ADR-264] a return has steps and a picture of its own', () => {
   const step = (label: PublicShipmentReply['steps'][number]['label'], isCurrent = false) => ({
     step: 'DISPATCHED' as const,
     label,
@@ -489,11 +489,12 @@ test('[tracking §4, T4.83, ADR-264] a return has steps and a picture of its own
     shipment: {
       direction: 'REVERSE',
       status: 'ORDER_PLACED',
-      header: { code: 'RETURN_CONFIRMED' },
+      header: { code: 'RETURN_CONFIRMED', description: 'RETURN_WAITING' },
       steps: [step('RETURN_CONFIRMED', true), step('RETURN_PICKED_UP'), step('RETURNED')],
     },
   })
   const bar = screen.getByRole('list', { name: 'Progress of the parcel' })
   expect(bar.textContent).toBe('Return confirmedPicked upReturned')
+  expect(screen.getByText('Waiting for the courier to collect it from you')).toBeVisible()
   expect(document.querySelector('img[src="/timeline/return-confirmed.svg"]')).not.toBeNull()
 })

@@ -75,7 +75,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
         <div className={styles.column}>
           {hasTrouble(shipment) && (
             <Suspense>
-              <ParcelHelp {...{ shipment, owned, brand, ownActions }} />
+              <ParcelHelp {...{ shipment, owned, brand, ownActions }} canLogIn={can.login} />
             </Suspense>
           )}
           {can.customerPart && (

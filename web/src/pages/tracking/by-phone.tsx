@@ -13,10 +13,11 @@ import { waitAfterLeaving } from '../../features/tracking/search/look-up.ts'
 import type { Found } from '../../features/tracking/search/look-up.ts'
 import { errorText } from '../../language/error-text.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { WaitingPart } from '../../shell/frame/waiting-part.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 
 interface ByPhoneProps {
@@ -52,10 +53,10 @@ export function ByPhone({ brand, searched, isLoggedIn, onFound, onFailure }: ByP
   if (lead.isBusy) {
     return (
       <Card title={t('tracking.loggedIn.title')}>
-        <SkeletonStack label={t('tracking.loggedIn.leading')}>
+        <WaitingPart brand={brand} label={t('tracking.loggedIn.leading')}>
           <Skeleton />
           <Skeleton shape="row" />
-        </SkeletonStack>
+        </WaitingPart>
       </Card>
     )
   }

@@ -78,6 +78,7 @@ export function TrackingPage({ page }: { page: Payload }) {
                 searched={searched}
                 isLookedUpAtOnce={searched === sid}
                 hasOtpLogin={isLoggedIn}
+                canLogIn={can.login}
                 onSearch={setSearched}
                 onFound={onFound}
                 onPhone={can.login ? () => setWay('phone') : undefined}

@@ -20,6 +20,8 @@ export interface PageFrameProps {
   hasActionBar?: boolean
   /** The header stays in reach while the page scrolls, as it always does in a pop-up. */
   keepsHeader?: boolean
+  /** On a phone in place of the store’s name or wide logo. */
+  phoneLogo?: ReactNode
   /** In the header's row, where there is room beside the store's name. */
   bar?: ReactNode
   /** In the footer. */
@@ -38,6 +40,7 @@ export function PageFrame(props: PageFrameProps) {
     isPopUp = false,
     hasActionBar = false,
     keepsHeader = isPopUp,
+    phoneLogo,
     bar,
     networks,
     children,
@@ -60,6 +63,7 @@ export function PageFrame(props: PageFrameProps) {
       {(brand || mark || isOneOther) && (
         <header className={styles.header}>
           <div className={classNames(styles.headerRow, !keepsHeader && styles.roomy)}>
+            {phoneLogo}
             {brand ? (
               <a className={styles.store} href={homeLink} target="_top" onClick={leave}>
                 <Logo brand={brand} />

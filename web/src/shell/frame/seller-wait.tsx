@@ -2,10 +2,11 @@ import type { StoreBrand } from '@thela/contracts/pages'
 import { useMessages } from '../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { useSellerSession } from './seller-session.ts'
+import { WaitingPart } from './waiting-part.tsx'
 
 export function SellerWait({ brand }: { brand: StoreBrand }) {
   const t = useMessages()
@@ -26,11 +27,11 @@ export function SellerWait({ brand }: { brand: StoreBrand }) {
             {t('shell.seller.text', { store: brand.name })}
           </Notice>
         ) : (
-          <SkeletonStack label={t('shell.seller.waiting')}>
+          <WaitingPart brand={brand} label={t('shell.seller.waiting')}>
             <Skeleton shape="row" />
             <Skeleton />
             <Skeleton width="long" />
-          </SkeletonStack>
+          </WaitingPart>
         )}
       </Columns>
     </PageFrame>

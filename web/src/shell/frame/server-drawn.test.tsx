@@ -75,6 +75,16 @@ test('[tracking §3, T3.5, T3.7, T3.8, T1.2, C3.78] logo, bar and networks lead 
   }
 })
 
+test('[T3.5, ADR-370] a square logo with a link of its own stands before the wide one, for phones', () => {
+  const phoneLogo = { picture: at('square.svg'), link: at('home') }
+  render(<StoreFrame brand={{ ...brand, phoneLogo }}>{null}</StoreFrame>)
+  const [square, wide] = screen.getAllByRole('img', { name: 'Aangan, homeware' })
+  expect(square).toHaveAttribute('src', at('square.svg'))
+  expect(square?.closest('a')).toHaveAttribute('href', at('home'))
+  expect(square?.closest('a')?.nextElementSibling).toBe(wide?.closest('a'))
+  expect(wide?.closest('a')).toHaveAttribute('href', at('about'))
+})
+
 test('[tracking §3, §4, T3.3, T3.9, T9.6] each device loads its own banner only, behind a stand-in', () => {
   render(onServer(<Page />))
   const top = within(screen.getByRole('complementary', { name: 'From Aangan' }))

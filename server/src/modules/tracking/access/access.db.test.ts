@@ -390,6 +390,7 @@ test('[tracking §3, T7.3, T3.2, T3.3, T3.5, T3.6, T3.7, T3.8, T3.9, T3.10, T3.1
     navLinks: [{ type: 'NAVBAR_LINK', ...bar }],
   })
   for (const id of ['meher-home', awb]) expect((await read(id)).reply).toEqual(reply)
+  expect((await verify(browser, awb)).reply.loader).toBe(file.loaderLink)
   expect((await read('no-such-brand')).status).toBe(404)
   await app.applyMeher((whole) =>
     Object.assign(whole, {

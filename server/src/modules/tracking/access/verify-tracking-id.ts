@@ -5,6 +5,7 @@ import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { Orders } from '../../orders/index.ts'
+import { brandOf } from '../../stores/index.ts'
 import type { Stores } from '../../stores/index.ts'
 import { isPublicShipment, requireShipment } from '../find-shipment.ts'
 import { isCustomerOf } from '../is-customer-of.ts'
@@ -20,7 +21,7 @@ export async function verifyTrackingId(
 ): Promise<TypesOf<typeof verifyTrackingIdCall>['reply']> {
   const found = await requireShipment(deps, id, visitor?.storeId)
   const { store, shipment } = found
-  const { loaderLink } = store.config.tracking
+  const { loader } = brandOf(store, 'TRACKING')
   const isPublic = isPublicShipment(found)
   const isOwn = await isCustomerOf(deps, found, visitor)
   // To another customer a private one is 404.
@@ -31,6 +32,6 @@ export async function verifyTrackingId(
     swiftId: shipment.shipmentId,
     isPublic,
     ...(isOwn && shipment.orderId !== null ? { channelId: shipment.orderId } : {}),
-    ...(loaderLink ? { loader: loaderLink } : {}),
+    ...(loader === undefined ? {} : { loader }),
   }
 }

@@ -436,7 +436,12 @@ test('[D-35, T4.31] after three attempts nothing but the report that nobody came
   await report([failedScan('2025-11-18T09:00:00Z'), failedScan('2025-11-19T09:00:00Z')])
   expect((await send(reAttempt)).reply).toMatchObject({ code: 'ACTION_UNAVAILABLE' })
   expect((await track()).track).toMatchObject({
-    actionAvailable: { attempts: 3, types: ['FALSE_ATTEMPT'] },
+    actionAvailable: {
+      attempts: 3,
+      types: ['FALSE_ATTEMPT'],
+      type: 'INFO_UPDATE',
+      buttonText: 'Report a problem',
+    },
   })
   expect((await send({ type: 'FALSE_ATTEMPT' })).status).toBe(200)
 })

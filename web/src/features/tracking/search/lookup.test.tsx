@@ -23,10 +23,11 @@ const missing = () => ({ reject: 404, code: 'NOT_FOUND', description: 'Not found
 
 const onPhone = vi.fn()
 
-function show({ sid = '', hasOtpLogin = false } = {}) {
+/** In a frame of another page nobody can log in. */
+function show({ sid = '', hasOtpLogin = false, canLogIn = true } = {}) {
   const onFound = vi.fn()
-  const handlers = { onFound, onPhone }
-  render(<Lookup searched={sid} isLookedUpAtOnce hasOtpLogin={hasOtpLogin} {...handlers} />)
+  const props = { hasOtpLogin, canLogIn, onFound, onPhone: canLogIn ? onPhone : undefined }
+  render(<Lookup searched={sid} isLookedUpAtOnce {...props} />)
   return onFound
 }
 const field = () => screen.getByLabelText('Order number or tracking ID')
@@ -163,6 +164,19 @@ test('[tracking §8] another customer’s private parcel says what to do about i
   )
 })
 
+test('[tracking §2, §8, T2.13] in a frame without a login nobody is sent to one, or to the search by phone', async () => {
+  fakeServer({ [VERIFY]: missing, [CONFIG]: missing, [FIND]: missing })
+  show({ sid: 'PRIVATE1', hasOtpLogin: true, canLogIn: false })
+  await waitFor(() =>
+    expect(field()).toHaveAccessibleDescription(
+      'We couldn’t find this Tracking ID. If it’s an order number, enter the delivery pincode too.',
+    ),
+  )
+  await userEvent.type(pincode(), '560001{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Please check both\.$/)
+  expect(screen.queryByRole('button', { name: 'Search by mobile number' })).toBeNull()
+})
+
 const parcel = (swiftId: string) => ({ swiftId, isPublic: true, status: 'IN_TRANSIT' as const })
 
 test('[tracking §2, T1.1, ADR-211] an order number asks for the pincode, and leads to its only parcel', async () => {
@@ -199,15 +213,21 @@ test('[ADR-211] an order of several parcels shows them to choose from; a private
 })
 
 test.each([
-  ['NOT_SENT', 'Not shipped yet'],
-  ['CANCELLED', 'Order cancelled'],
-] as const)('[ADR-211] an order without a parcel says why: %s', async (state, title) => {
-  fakeServer({ [FIND]: () => ({ state, shipments: [] }) })
-  show()
-  await userEvent.type(field(), '1004')
-  await userEvent.type(pincode(), '560001{Enter}')
-  expect(await screen.findByText(title)).toBeVisible()
-})
+  ['NOT_SENT', true, 'Not shipped yet'],
+  ['CANCELLED', true, 'Order cancelled'],
+  ['NOT_SENT', false, 'Not shipped yet'],
+  ['CANCELLED', false, 'Order cancelled'],
+] as const)(
+  '[ADR-211] an order without a parcel says why: %s, with a login: %s',
+  async (state, canLogIn, title) => {
+    fakeServer({ [FIND]: () => ({ state, shipments: [] }) })
+    show({ canLogIn })
+    await userEvent.type(field(), '1004')
+    await userEvent.type(pincode(), '560001{Enter}')
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.queryAllByText(/mobile number/)).toHaveLength(canLogIn ? 1 : 0)
+  },
+)
 
 test('[tracking §2, T2.1, ADR-211] an order number in the address waits for its pincode', async () => {
   const input = fakeServer({ [FIND]: missing })

@@ -25,6 +25,8 @@ export interface LookupProps {
   /** It is looked up at once. */
   isLookedUpAtOnce?: boolean
   hasOtpLogin: boolean
+  /** Not in a frame of another page, where nobody can log in or out. */
+  canLogIn: boolean
   onSearch?: (text: string) => void
   onFound: (found: Found) => void
   /** Opens the search by mobile number, where there is one. */
@@ -103,17 +105,7 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
           <SlowNote isWaiting={search.isBusy} />
         </FieldStack>
       </form>
-      {search.result?.kind === 'NO_PARCELS' && (
-        <Notice announce title={t(`tracking.search.${search.result.state}.title`)}>
-          {t(`tracking.search.${search.result.state}.text`)}
-        </Notice>
-      )}
-      {search.result?.kind === 'PARCELS' && (
-        <FoundParcels
-          title={t('tracking.parcels.title', { count: search.result.parcels.length })}
-          parcels={search.result.parcels}
-        />
-      )}
+      {search.result && <Result result={search.result} onPhone={props.onPhone} />}
     </>
   )
 }
@@ -146,7 +138,23 @@ function NoOrder({ onPhone }: Pick<LookupProps, 'onPhone'>) {
   )
   return (
     <Notice tone="error" announce actions={byPhone}>
-      {t('tracking.search.noOrder')}
+      {t(onPhone ? 'tracking.search.noOrder' : 'tracking.search.checkBoth')}
+    </Notice>
+  )
+}
+
+/** An order of which nothing was sent, or several parcels to choose from. */
+function Result({ result, onPhone }: { result: Shown } & Pick<LookupProps, 'onPhone'>) {
+  const t = useMessages()
+  if (result.kind === 'PARCELS') {
+    const { parcels } = result
+    const title = t('tracking.parcels.title', { count: parcels.length })
+    return <FoundParcels title={title} parcels={parcels} />
+  }
+  const { state } = result
+  return (
+    <Notice announce title={t(`tracking.search.${state}.title`)}>
+      {t(onPhone ? `tracking.search.${state}.text` : `tracking.loggedIn.${state}.text`)}
     </Notice>
   )
 }
@@ -162,6 +170,7 @@ interface RefusedSearch {
 function useSearch(
   {
     hasOtpLogin,
+    canLogIn,
     onSearch,
     onFound,
   }: Omit<LookupProps, 'searched' | 'isLookedUpAtOnce' | 'onPhone'>,
@@ -176,8 +185,8 @@ function useSearch(
       return setRefused({ text: t('errors.INVALID_TRACKING_ID') })
     }
     onUnknownId()
-    const key = hasOtpLogin ? 'tracking.search.notYours' : 'tracking.search.unknown'
-    setRefused({ text: t(key) })
+    const mayBeOwn = hasOtpLogin && canLogIn
+    setRefused({ text: t(mayBeOwn ? 'tracking.search.notYours' : 'tracking.search.unknown') })
   }
   const search = useAsyncAction(async (values: Values, isOrder: boolean) => {
     setRefused(undefined)

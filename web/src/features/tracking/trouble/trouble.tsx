@@ -28,12 +28,15 @@ export interface TroubleProps {
   contacts: ReactNode
   /** What its customer can do, or did, about a failed delivery; it stands below. */
   ownActions: 'NONE' | 'AVAILABLE' | 'REQUESTED'
+  /** Not in a frame of another page. */
+  canLogIn: boolean
   /** For its customer: who has paid nothing has nothing to get back. */
   owned: CustomerShipment | undefined
 }
 
 /** What a shopper can do in case of an exception. */
-export function Trouble({ shipment, contacts, ownActions, owned }: TroubleProps) {
+export function Trouble(props: TroubleProps) {
+  const { shipment, contacts, ownActions, owned, canLogIn } = props
   const t = useMessages()
   const { orderCancellation: cancellation } = shipment
   // A cancellation by the store has priority over other exceptions.
@@ -54,13 +57,22 @@ export function Trouble({ shipment, contacts, ownActions, owned }: TroubleProps)
   return (
     <>
       <Notice tone={TONES[problem]}>
-        {problem === 'DELAYED' || problem === 'UNDELIVERED'
-          ? t(`tracking.trouble.${problem}.text`)
-          : endedText(t, problem, owned?.orderData)}
+        {problemText(t, problem, { order: owned?.orderData, mayLogIn: canLogIn && !owned })}
       </Notice>
       {ownActions === 'NONE' && contacts}
     </>
   )
+}
+
+interface Reader {
+  readonly order: CustomerShipment['orderData'] | undefined
+  readonly mayLogIn: boolean
+}
+
+function problemText(t: Messages, problem: Problem, { order, mayLogIn }: Reader): string {
+  if (problem === 'DELAYED') return t('tracking.trouble.DELAYED.text')
+  if (problem !== 'UNDELIVERED') return endedText(t, problem, order)
+  return t(mayLogIn ? 'tracking.trouble.UNDELIVERED.text' : 'tracking.trouble.UNDELIVERED.contact')
 }
 
 /** What was paid before, by whatever paid it, decides; of others' orders it is not known. */
