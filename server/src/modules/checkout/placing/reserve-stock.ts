@@ -5,7 +5,6 @@ import type { UnverifiedReason } from '@thela/domain/checkout'
 import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
 import { scopesOfCaller } from '../../../http/caller/caller-address.ts'
-import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { balancesFor } from '../price/balances-for.ts'
 import { effectiveCodes } from '../coupons/cart-for-codes.ts'
@@ -29,9 +28,10 @@ const scopeOf = ([key]: MasterKeys, value: string): string =>
 /** Another cart was quicker with the same card or credit: the totals without it. */
 async function rejectShortBalance(
   deps: CheckoutDependencies,
-  { store, stored, visitor, choice, stage }: VerifiedCheckout,
+  { store, stored, visitor, choice, stage, from }: VerifiedCheckout,
 ): Promise<never> {
-  const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body: stage })
+  const input = { store, stored, body: stage, from }
+  const { applied: balances } = await balancesFor(deps, visitor, input)
   const quote = quoteFor(store, stored.cart, { ...choice, balances })
   throw new ApiError('GIFT_CARD_CHANGED', { details: { quote } })
 }
@@ -76,8 +76,7 @@ const needsVerifiedPhone = (
 
 /** By whom the caps count: a verified phone is a person, a typed one is whoever types it. */
 function claimOf(
-  { store, visitor, stored }: VerifiedCheckout,
-  caller: CallerNetworks,
+  { store, visitor, stored, from }: VerifiedCheckout,
   {
     masterKeys,
     holdsPerAddress,
@@ -87,7 +86,7 @@ function claimOf(
   const phone = verifiedPhone(visitor)
   const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
   const session = scopeOf(masterKeys, `session ${visitor.sessionId}`)
-  const [address, network] = scopesOfCaller(caller, holdsPerAddress, (name) =>
+  const [address, network] = scopesOfCaller(from, holdsPerAddress, (name) =>
     scopeOf(masterKeys, `address ${name}`),
   )
   const isTyped = phone === undefined
@@ -107,11 +106,7 @@ function claimOf(
 }
 
 /** What is to be held, and by whom. */
-function reservationFor(
-  deps: CheckoutDependencies,
-  verified: VerifiedCheckout,
-  caller: CallerNetworks,
-): Reservation {
+function reservationFor(deps: CheckoutDependencies, verified: VerifiedCheckout): Reservation {
   const { stored, visitor, platformStock, draft, quote, coupons } = verified
   const phone = verifiedPhone(visitor)
   return {
@@ -123,7 +118,7 @@ function reservationFor(
     balances: balanceUses(quote),
     ...couponCustomer(deps.masterKeys, phone),
     coupons,
-    claim: claimOf(verified, caller, deps),
+    claim: claimOf(verified, deps),
   }
 }
 
@@ -164,10 +159,9 @@ async function rejectShortage(
 export async function reserveStock(
   deps: CheckoutDependencies,
   verified: VerifiedCheckout,
-  caller: CallerNetworks,
 ): Promise<void> {
   rejectTypedPhone(verified)
-  const input = reservationFor(deps, verified, caller)
+  const input = reservationFor(deps, verified)
   const { storeId } = verified.store
   await rejectShortage(deps, verified, await stockRepository.reserve(deps.database, storeId, input))
 }
@@ -176,10 +170,10 @@ export async function reserveStock(
 export async function reserveForAttempt(
   deps: CheckoutDependencies,
   verified: VerifiedCheckout,
-  { caller, toOpen }: { readonly caller: CallerNetworks; readonly toOpen: string },
+  toOpen: string,
 ): Promise<StoredAttempt> {
   rejectTypedPhone(verified)
-  const input = { ...reservationFor(deps, verified, caller), attempt: toOpen }
+  const input = { ...reservationFor(deps, verified), attempt: toOpen }
   const { storeId } = verified.store
   const { reserved, attempt } = await reserveAndOpen(deps.database, storeId, input)
   await rejectShortage(deps, verified, reserved)

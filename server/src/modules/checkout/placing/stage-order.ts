@@ -35,7 +35,10 @@ export async function stageOrder(
   const isVerified = query.verify !== undefined && query.verify !== 'false'
   if ('amount' in body) return deps.stageLink(visitor, { body, isVerified })
   if (isVerified || body.attemptPlaceOrder) {
-    const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, body)
+    const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, {
+      stage: body,
+      from,
+    })
     await keep(deps, { storeId: store.storeId, cartId: stored.cartId }, draft)
     return { quote }
   }
