@@ -1,6 +1,6 @@
 /**
  * Rate limit classes, by cost and risk: each has its own limits per address, session and store. A
- * call belongs to exactly one; `asksPlatformWith` names what counts in `platform` besides.
+ * call belongs to exactly one; `readsPlatformWith` names what counts in `platform` besides.
  */
 export const RATE_CLASSES = [
   /** Reads our data; the store's platform is asked for what was not read a moment ago. */

@@ -82,21 +82,21 @@ const inClasses = (classes: readonly RateClass[]) =>
     .map((call) => [call.route, call] as const)
 
 /** Their limits are those of what asks the platform; or of what pays, or ends the session of this test. */
-const MAY_ASK: readonly RateClass[] = ['platform', 'cart', 'coupon', 'pay', 'session']
-const others = RATE_CLASSES.filter((rate) => !MAY_ASK.includes(rate))
+const EXEMPT_CLASSES: readonly RateClass[] = ['platform', 'cart', 'coupon', 'pay', 'session']
+const others = RATE_CLASSES.filter((rate) => !EXEMPT_CLASSES.includes(rate))
 
 test.each(inClasses(others))('[D-89] %s asks no platform twice in a row', async (_route, call) => {
   expect(await requestsAgain(call)).toBe(0)
 })
 
 const withInputs = calls
-  .filter(({ asksPlatformWith }) => asksPlatformWith !== undefined)
+  .filter(({ readsPlatformWith }) => readsPlatformWith !== undefined)
   .map((call) => [call.route, call] as const)
 
 test.each(withInputs)(
   '[D-89] %s asks it with an input for which it counts among these calls, too',
   async (_route, call) => {
-    const [name = ''] = call.asksPlatformWith ?? []
+    const [name = ''] = call.readsPlatformWith ?? []
     expect(await requestsAgain(call, { [name]: 'true' })).toBeGreaterThan(0)
   },
 )

@@ -74,7 +74,7 @@ export const stageOrder = defineCall({
     'Save the draft of a cart or payment link after each choice; with `verify`, check price and stock too, which counts in the rate class platform as well',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
-  asksPlatformWith: ['verify', 'attemptPlaceOrder'],
+  readsPlatformWith: ['verify', 'attemptPlaceOrder'],
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
   body: Type.Union([
     /** `attemptPlaceOrder` means the same as `verify`. */

@@ -1,5 +1,5 @@
-/** [D-89, ADR-027, ADR-295] */
-import { asksPlatform } from '@thela/contracts/call'
+/** Each request counts against the limits of its class. [D-89, ADR-027, ADR-295] */
+import { readsPlatform } from '@thela/contracts/call'
 import type { Call } from '@thela/contracts/call'
 import { FAILURES } from '@thela/contracts/errors'
 import type { RateClass } from '@thela/contracts/rate-class'
@@ -126,7 +126,7 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
   // Only now are its query and body known.
   app.addHook('preHandler', async (request) => {
     const call = callOf(request.routeOptions.config)
-    if (call === undefined || !asksPlatform(call, request)) return
+    if (call === undefined || !readsPlatform(call, request)) return
     const full = takeRequest(limiting, request, ['platform'])
     if (full !== undefined) throw new ApiError('TOO_MANY_REQUESTS', { details: full })
   })

@@ -1,5 +1,5 @@
 /** Keeps what was chosen with the cart, and gives its price. [checkout §3 Stage info, §4 Paying] */
-import { asksPlatform } from '@thela/contracts/call'
+import { readsPlatform } from '@thela/contracts/call'
 import type { TypesOf } from '@thela/contracts/call'
 import { stageOrder as call } from '@thela/contracts/calls/checkout/checkout-order'
 import { methodRejection } from '@thela/domain/checkout'
@@ -33,7 +33,7 @@ export async function stageOrder(
   deps: CheckoutDependencies,
   { visitor, query, body, address: from }: Input<typeof call>,
 ): Promise<TypesOf<typeof call>['reply']> {
-  const isVerified = asksPlatform(call, { query, body })
+  const isVerified = readsPlatform(call, { query, body })
   if ('amount' in body) return deps.stageLink(visitor, { body, isVerified })
   if (isVerified) {
     const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, {
