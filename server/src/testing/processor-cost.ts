@@ -9,7 +9,7 @@ const TRIES = 6
 /** Some systems count a thread's time in steps of 4 ms: a request that seems dear is measured in rows of these. */
 const ROW = 10
 
-export interface Measured<T> {
+interface Measured<T> {
   readonly ms: number
   readonly result: T
 }
