@@ -14,6 +14,8 @@ export interface Call {
   readonly tokens: readonly CallerKind[]
   /** The rate limits that apply; the server does not start with a route that has none. */
   readonly rate: RateClass
+  /** Inputs of its query or body with which it asks the store's platform: then it counts in the class `platform` too. */
+  readonly readsPlatformWith?: readonly string[]
   /** A GET with side effects requires our own header and same-site fetch metadata. */
   readonly acts?: true
   /**
@@ -50,6 +52,19 @@ export interface TypesOf<C extends Call> {
   query: StaticOf<C['query']>
   body: C extends { readonly file: unknown } ? FileToSend : StaticOf<C['body']>
   reply: Static<C['reply']>
+}
+
+/** An empty text is set, too. */
+const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== false && value !== 'false'
+
+/** Whether a request has an input with which its call asks the store's platform. */
+export function readsPlatform(
+  { readsPlatformWith = [] }: Call,
+  { query, body }: { readonly query: unknown; readonly body: unknown },
+): boolean {
+  const inputs = [query, body] as readonly (Readonly<Record<string, unknown>> | null | undefined)[]
+  return readsPlatformWith.some((name) => inputs.some((input) => isSet(input?.[name])))
 }
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -1,12 +1,14 @@
 /**
  * Rate limit classes, by cost and risk: each has its own limits per address, session and store. A
- * call belongs to exactly one.
+ * call belongs to exactly one; `readsPlatformWith` names what counts in `platform` besides.
  */
 export const RATE_CLASSES = [
   /** Reads our data; the store's platform is asked for what was not read a moment ago. */
   'read',
   /** Asks the store's platform at every call. */
   'platform',
+  /** Makes or changes a cart at the store's platform. */
+  'cart',
   /** Writes something small. */
   'write',
   /** Starts a payment or an order. */

@@ -1,6 +1,7 @@
 /** Whatever counts an address counts its network: a /48 is not 65,536 callers. [I42, I45, I20, ADR-294] */
 import { createHash } from 'node:crypto'
 import { getPayments } from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
 import { generateOtp, validateOtp } from '@thela/contracts/calls/identity/identity'
 import { findByOrderNumber } from '@thela/contracts/calls/tracking/tracking-access'
@@ -61,6 +62,15 @@ const COUNTERS: readonly {
       const choice = { cartId, addressId, shippingOptionId: 'standard' }
       const body = { ...choice, gift_card_codes: [`WRONG${next()}`] }
       return (await browser.request(getPayments, { body })).status
+    },
+  },
+  {
+    name: 'wrong gift card codes where an order is verified',
+    most: 200,
+    async call(address) {
+      const guest = await openShopper(app, { isGuest: true, remoteAddress: address })
+      const body = { ...guest.stage, gift_card_codes: [`WRONG${next()}`] }
+      return (await guest.browser.request(stageOrder, { query: { verify: 'true' }, body })).status
     },
   },
   {

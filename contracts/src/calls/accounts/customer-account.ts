@@ -153,7 +153,7 @@ export const buyAgain = defineCall({
   route: 'POST /checkout/customer/orders/:id/buy-again',
   summary: 'Put the items of an order into a new cart of its store; what is not sold now is named',
   tokens: ['GUEST', 'USER'],
-  rate: 'write',
+  rate: 'cart',
   idempotent: true,
   params: Type.Object({ id: ObjectId }),
   reply: Type.Object({

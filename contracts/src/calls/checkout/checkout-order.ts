@@ -71,9 +71,10 @@ const STAGE_FAILURES = [
 export const stageOrder = defineCall({
   route: 'POST @platform/stage-order',
   summary:
-    'Save the draft of a cart or payment link after each choice; with `verify`, check price and stock too',
+    'Save the draft of a cart or payment link after each choice; with `verify`, check price and stock too, which counts in the rate class platform as well',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
+  readsPlatformWith: ['verify', 'attemptPlaceOrder'],
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
   body: Type.Union([
     /** `attemptPlaceOrder` means the same as `verify`. */

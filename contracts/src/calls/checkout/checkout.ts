@@ -39,7 +39,7 @@ export const updateCart = defineCall({
   route: 'POST @platform/v2/update-cart',
   summary: 'Change the quantity of a line, or remove it',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
-  rate: 'write',
+  rate: 'cart',
   body: Type.Object({
     cart_id: CartIdSchema,
     key: example(Text(200), '44120300000042:1'),
@@ -60,7 +60,7 @@ export const copyCart = defineCall({
   route: 'POST /checkout/cart/copy',
   summary: 'A cart of its own with the same items and codes, for whom the cart does not belong to',
   tokens: ['ANON', 'GUEST', 'USER'],
-  rate: 'write',
+  rate: 'cart',
   body: Type.Object({ cart_id: CartIdSchema }),
   reply: CartInfo,
   /** OUT_OF_STOCK: the platform sells some of it no more, and begins no cart with it. */

@@ -68,7 +68,7 @@ export const updateVariants = defineCall({
   route: 'POST @platform/v2/update-cart-v2',
   summary: 'Set how many of some variants the cart has; repeating it changes nothing',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
-  rate: 'write',
+  rate: 'cart',
   body: Type.Object({
     cartId: CartIdSchema,
     variantUpdates: Type.Array(VariantQuantity, { minItems: 1, maxItems: 20 }),

@@ -1,4 +1,5 @@
 import { getServiceability } from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { refreshSession } from '@thela/contracts/calls/identity/identity'
 import { validateBin } from '@thela/contracts/calls/payments/payments'
 import { fastify } from 'fastify'
@@ -123,6 +124,23 @@ test('[D-89] one session asks the provider about ten cards a minute, wherever it
   await other.goOnAsGuest('+919876500001')
   const free = await other.request(validateBin, { body: { storeId: 'meher', key: '411111' } })
   expect(free.status).toBe(200)
+})
+
+test.each([
+  { name: 'verify', query: { verify: 'true' }, more: {} },
+  { name: 'attemptPlaceOrder', query: {}, more: { attemptPlaceOrder: true } },
+])('[D-89] with $name a draft counts as what asks the platform, too', async ({ query, more }) => {
+  const { browser, stage } = await openShopper(app, { remoteAddress: '198.51.100.60' })
+  const send = async (input: { readonly query: object; readonly more: object }) => {
+    const body = { ...stage, ...input.more }
+    const { status, failure } = await browser.request(stageOrder, { query: input.query, body })
+    return { statusCode: status, failure }
+  }
+  const [refused] = await flood(RATE_LIMITS.platform.session ?? 0, () => send({ query, more }))
+  expect(refused?.failure).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  // What is only saved goes on: its own class has room.
+  const saved = await send({ query: { verify: 'false' }, more: { attemptPlaceOrder: false } })
+  expect(saved.statusCode).toBe(200)
 })
 
 test('[D-89] a browser gets a sentence, a program gets JSON', async () => {

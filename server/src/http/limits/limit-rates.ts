@@ -1,4 +1,6 @@
-/** [D-89] */
+/** Each request counts against the limits of its class. [D-89, ADR-027, ADR-295] */
+import { readsPlatform } from '@thela/contracts/call'
+import type { Call } from '@thela/contracts/call'
 import { FAILURES } from '@thela/contracts/errors'
 import type { RateClass } from '@thela/contracts/rate-class'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -19,8 +21,14 @@ declare module 'fastify' {
 /** Unknown paths count as a page. */
 const UNKNOWN_ROUTE: RateClass = 'page'
 
-const classOf = (config: { readonly call?: { readonly rate: RateClass }; rate?: RateClass } = {}) =>
-  config.call?.rate ?? config.rate
+interface RouteConfig {
+  readonly call?: Call
+  readonly rate?: RateClass
+}
+
+const classOf = ({ call, rate }: RouteConfig = {}): RateClass | undefined => call?.rate ?? rate
+
+const callOf = ({ call }: RouteConfig = {}): Call | undefined => call
 
 /** Sets the class of every route of a plugin without such a setting. */
 export function rateEveryRoute(scope: FastifyInstance, rate: RateClass): void {
@@ -67,41 +75,59 @@ export interface RateLimiting {
   readonly limits?: Readonly<Record<RateClass, RateLimit>>
 }
 
+/** Takes a request out of the buckets of its classes, of which the first is its own, or out of none. */
+function takeRequest(
+  { limiter, factor, storeOf, onLimited, limits = RATE_LIMITS }: RateLimiting,
+  request: FastifyRequest,
+  classes: readonly [RateClass, ...RateClass[]],
+): { readonly retryAfterSeconds: number } | undefined {
+  const once = (name: string | undefined) => (name === undefined ? [] : [{ name, times: 1 }])
+  const callers = {
+    address: callerNetworks(request.ip),
+    session: once(request.visitor?.sessionId),
+    store: once(storeOf(request)),
+  }
+  const kinds = classes.flatMap((each) =>
+    (['address', 'session', 'store'] as const).flatMap((by) => {
+      const perMinute = limits[each][by]
+      if (perMinute === undefined) return []
+      return callers[by].map(({ name, times }) => ({
+        by,
+        name: `${each}:${by}:${name}`,
+        perMinute: perMinute * factor * times,
+      }))
+    }),
+  )
+  const full = limiter.take(kinds satisfies readonly RateScope[])
+  if (full === undefined) return undefined
+  const { by } = kinds.find(({ name }) => name === full.name) ?? { by: 'address' as const }
+  onLimited({ rate: classes[0], by })
+  return { retryAfterSeconds: full.retryAfterSeconds }
+}
+
 /** Counts each request against the limits of its class; beyond them it is refused with 429. */
 export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
-  const { limiter, factor, storeOf, onLimited, isLookup, limits = RATE_LIMITS } = limiting
+  const { isLookup } = limiting
   rejectUnratedRoutes(app)
 
   app.addHook('onRequest', async (request, reply) => {
     const rate = classOf(request.routeOptions.config) ?? UNKNOWN_ROUTE
-    const once = (name: string | undefined) => (name === undefined ? [] : [{ name, times: 1 }])
-    const callers = {
-      address: callerNetworks(request.ip),
-      session: once(request.visitor?.sessionId),
-      store: once(storeOf(request)),
-    }
-    const classes = rate === 'page' && isLookup?.(request) ? ([rate, 'lookup'] as const) : [rate]
-    const kinds = classes.flatMap((each) =>
-      (['address', 'session', 'store'] as const).flatMap((by) => {
-        const perMinute = limits[each][by]
-        if (perMinute === undefined) return []
-        return callers[by].map(({ name, times }) => ({
-          by,
-          name: `${each}:${by}:${name}`,
-          perMinute: perMinute * factor * times,
-        }))
-      }),
-    )
-    const full = limiter.take(kinds satisfies readonly RateScope[])
+    const isGuess = rate === 'page' && isLookup?.(request) === true
+    const full = takeRequest(limiting, request, isGuess ? [rate, 'lookup'] : [rate])
     if (full === undefined) return
-    const { by } = kinds.find(({ name }) => name === full.name) ?? { by: 'address' as const }
-    onLimited({ rate, by })
-    const { retryAfterSeconds } = full
     const wantsPage = rate === 'page' || rate === 'entry'
     if (wantsPage && /text\/html/.test(request.headers.accept ?? '')) {
-      await sendTooMany(reply, retryAfterSeconds)
+      await sendTooMany(reply, full.retryAfterSeconds)
       return
     }
-    throw new ApiError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } })
+    throw new ApiError('TOO_MANY_REQUESTS', { details: full })
+  })
+
+  // Only now are its query and body known.
+  app.addHook('preHandler', async (request) => {
+    const call = callOf(request.routeOptions.config)
+    if (call === undefined || !readsPlatform(call, request)) return
+    const full = takeRequest(limiting, request, ['platform'])
+    if (full !== undefined) throw new ApiError('TOO_MANY_REQUESTS', { details: full })
   })
 }

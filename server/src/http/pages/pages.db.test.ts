@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
@@ -337,6 +342,20 @@ test.each([
     expect(response.body).not.toContain('<script>alert(1)')
     expect(response.body).not.toMatch(/(?:href|src|action)="(?:https?:)?[/\\]{2}(?:evil|\[|a:)/)
     expect(response.body).not.toMatch(/node_modules|postgres|at \w+ \(/)
+  }
+})
+
+test('[I57] nor does a path that becomes another host once its dot segments are removed', async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.http.server.address() as AddressInfo
+  // Sent as it is written, which neither a browser nor `inject` does.
+  for (const path of ['/.//evil.example/', '/%2e//evil.example/', '/a/..//evil.example/']) {
+    const headers = { accept: 'text/html' }
+    const sent = get({ host: '127.0.0.1', port, path, headers, agent: false })
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const body = await readText(response)
+    expect(body).toContain('"/evil.example/?lang=hi"')
+    expect(body).not.toMatch(/"(?:https?:)?[/\\]{2}evil/)
   }
 })
 

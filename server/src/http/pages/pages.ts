@@ -80,15 +80,24 @@ function permissionsPolicy({ payment }: PagePolicy): string {
   return `camera=(), geolocation=(), microphone=(), otp-credentials=(self), payment=(${payment.length > 0 ? payers : ''}), usb=()`
 }
 
-/** A path of ours never begins like another host: its links are built from it. */
-const ownPath = (url: string): string => url.replace(/^[/\\]+/, '/')
+const withOneSlash = (path: string): string => path.replace(/^[/\\]+/, '/')
 
-function pageRequest({ url, headers }: FastifyRequest, publicUrl: string): PageRequest {
+/**
+ * A path of ours never begins like another host: its links are built from it. Without its dot segments it may
+ * begin so anew; browsers remove them before they send it, other clients may not.
+ */
+function ownUrl({ url }: FastifyRequest, publicUrl: string): string {
+  const own = new URL(publicUrl + withOneSlash(url))
+  own.pathname = withOneSlash(own.pathname)
+  return own.href
+}
+
+function pageRequest(request: FastifyRequest, publicUrl: string): PageRequest {
   const get = (name: string) => {
-    const value = headers[name.toLowerCase()]
+    const value = request.headers[name.toLowerCase()]
     return typeof value === 'string' ? value : null
   }
-  return { url: publicUrl + ownPath(url), headers: { get } }
+  return { url: ownUrl(request, publicUrl), headers: { get } }
 }
 
 const brotli = promisify(brotliCompress)
@@ -136,7 +145,7 @@ function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void>
         const isForm = request.headers.accept?.includes('text/html') === true
         if (!isForm || isCall(request)) throw new ApiError('NOT_FOUND')
         sendTypedPhoneBack(request, reply, publicUrl)
-        return reply.redirect(publicUrl + ownPath(request.url), 303)
+        return reply.redirect(ownUrl(request, publicUrl), 303)
       },
     )
   })

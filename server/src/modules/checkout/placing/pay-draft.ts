@@ -47,7 +47,7 @@ export async function draftStage(
   )
   const body = visitor ? balancesOfDraft(visitor, stored) : {}
   const { applied: balances } = visitor
-    ? await balancesFor(deps, visitor, { store, stored, body })
+    ? await balancesFor(deps, visitor, { store, stored, body, from: undefined })
     : { applied: [] }
   const quote = quoteFor(store, stored.cart, { shipping, payment, balances })
   const stage = {

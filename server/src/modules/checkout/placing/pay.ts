@@ -14,7 +14,6 @@ import { optionOfMethod, paymentOption, PREPAID_METHODS } from '@thela/domain/pa
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../../http/replies/api-error.ts'
-import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { PriceOfPayment } from '../../payments/index.ts'
 import { languageFor, paymentMethodConfigsOf } from '../../stores/index.ts'
@@ -99,13 +98,12 @@ async function openPayment(
     readonly body: NamedBody
     readonly stage: Stage
     readonly key: string | undefined
-    readonly caller: CallerNetworks
     readonly language: Language
     readonly shown: ReturnType<typeof shownOf>
   },
 ): Promise<PaymentOrder> {
   const { store, stored, visitor } = verified
-  const { body, stage, key, caller, language, shown } = input
+  const { body, stage, key, language, shown } = input
   const { paymentMethod, upiProvider: upiApp } = body.meta
   const instrument = verified.card ? undefined : stage.payment?.instrument
   const { toOpen, openAtProvider } = await deps.payments.prepare(store, {
@@ -123,7 +121,7 @@ async function openPayment(
     returnUrl: shown.callbackUrl,
     system: body.system,
   })
-  const attempt = await openAtProvider(await reserveForAttempt(deps, verified, { caller, toOpen }))
+  const attempt = await openAtProvider(await reserveForAttempt(deps, verified, toOpen))
   return {
     ...shown,
     // Another account than the first may have opened it.
@@ -164,14 +162,14 @@ async function payVerified(
   verified: VerifiedCheckout,
   { body, stage, ...input }: RequestToPay & { readonly stage: Stage },
 ): Promise<PaymentOrder> {
-  const { key, address: caller } = input
+  const { key } = input
   // Without a key of its provider a store holds no stock.
   const shown = shownOf(deps, verified.store, body)
   const language = languageFor(verified.store, input.acceptedLanguages)
   if (!isFree(verified.quote)) {
-    return openPayment(deps, verified, { body, stage, key, caller, language, shown })
+    return openPayment(deps, verified, { body, stage, key, language, shown })
   }
-  await reserveStock(deps, verified, caller)
+  await reserveStock(deps, verified)
   const method = body.meta.paymentMethod
   const order = { stage, method, key, bodyHash: hashOfRequest(body), language }
   return nothingToPay(shown, await placeWithoutPayment(deps, verified, order))
@@ -191,7 +189,7 @@ export async function pay(
   }
   const stage = { ...body.stage, total_value: body.amount, payment: choiceOf(body) }
   try {
-    const verified = await verifyCheckout(deps, visitor, stage)
+    const verified = await verifyCheckout(deps, visitor, { stage, from: input.address })
     const cart = { ...verified, payment: stage.payment }
     return await notingRejections(deps, cart, () =>
       payVerified(deps, verified, { ...input, stage }),

@@ -104,10 +104,10 @@ export async function placeCodOrder(
   const bodyHash = hashOfBody(input.stage)
   const { key, address } = input
   try {
-    const verified = await verifyCheckout(deps, visitor, stage)
+    const verified = await verifyCheckout(deps, visitor, { stage, from: address })
     const isDue = verified.quote.dueOnDelivery > 0
     const risk = isDue ? await riskBeforePlacing(deps, verified) : undefined
-    await reserveStock(deps, verified, address)
+    await reserveStock(deps, verified)
     const language = languageFor(verified.store, input.acceptedLanguages)
     // What the balances have paid needs no promise to pay.
     if (isDue && isConfirmationNeeded(verified, risk)) {

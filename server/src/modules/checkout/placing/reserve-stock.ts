@@ -3,7 +3,6 @@ import { codeForVerified, reservationCaps, unverifiedAllowance } from '@thela/do
 import type { UnverifiedReason } from '@thela/domain/checkout'
 import { verifiedPhone } from '@thela/domain/identity'
 import { balanceUses } from '@thela/domain/payments'
-import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { balancesFor } from '../price/balances-for.ts'
 import { effectiveCodes } from '../coupons/cart-for-codes.ts'
@@ -24,9 +23,10 @@ import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 /** Another cart was quicker with the same card or credit: the totals without it. */
 async function rejectShortBalance(
   deps: CheckoutDependencies,
-  { store, stored, visitor, choice, stage }: VerifiedCheckout,
+  { store, stored, visitor, choice, stage, from }: VerifiedCheckout,
 ): Promise<never> {
-  const { applied: balances } = await balancesFor(deps, visitor, { store, stored, body: stage })
+  const input = { store, stored, body: stage, from }
+  const { applied: balances } = await balancesFor(deps, visitor, input)
   const quote = quoteFor(store, stored.cart, { ...choice, balances })
   throw new ApiError('GIFT_CARD_CHANGED', { details: { quote } })
 }
@@ -71,13 +71,12 @@ const needsVerifiedPhone = (
 
 /** By whom the caps count: a verified phone is a person, a typed one is whoever types it. */
 function claimOf(
-  { store, visitor, stored }: VerifiedCheckout,
-  caller: CallerNetworks,
+  { store, visitor, stored, from }: VerifiedCheckout,
   deps: Pick<CheckoutDependencies, 'masterKeys' | 'holdsPerAddress' | 'identity'>,
 ): Claim {
   const phone = verifiedPhone(visitor)
   const { maxCarts, maxPieces } = reservationCaps(phone !== undefined)
-  const { session, address, network } = holdCounters(deps, visitor, caller)
+  const { session, address, network } = holdCounters(deps, visitor, from)
   const isTyped = phone === undefined
   return {
     session,
@@ -95,11 +94,7 @@ function claimOf(
 }
 
 /** What is to be held, and by whom. */
-function reservationFor(
-  deps: CheckoutDependencies,
-  verified: VerifiedCheckout,
-  caller: CallerNetworks,
-): Reservation {
+function reservationFor(deps: CheckoutDependencies, verified: VerifiedCheckout): Reservation {
   const { stored, visitor, platformStock, draft, quote, coupons } = verified
   const phone = verifiedPhone(visitor)
   return {
@@ -111,7 +106,7 @@ function reservationFor(
     balances: balanceUses(quote),
     ...couponCustomer(deps.masterKeys, phone),
     coupons,
-    claim: claimOf(verified, caller, deps),
+    claim: claimOf(verified, deps),
   }
 }
 
@@ -152,10 +147,9 @@ async function rejectShortage(
 export async function reserveStock(
   deps: CheckoutDependencies,
   verified: VerifiedCheckout,
-  caller: CallerNetworks,
 ): Promise<void> {
   rejectTypedPhone(verified)
-  const input = reservationFor(deps, verified, caller)
+  const input = reservationFor(deps, verified)
   const { storeId } = verified.store
   await rejectShortage(deps, verified, await stockRepository.reserve(deps.database, storeId, input))
 }
@@ -164,10 +158,10 @@ export async function reserveStock(
 export async function reserveForAttempt(
   deps: CheckoutDependencies,
   verified: VerifiedCheckout,
-  { caller, toOpen }: { readonly caller: CallerNetworks; readonly toOpen: string },
+  toOpen: string,
 ): Promise<StoredAttempt> {
   rejectTypedPhone(verified)
-  const input = { ...reservationFor(deps, verified, caller), attempt: toOpen }
+  const input = { ...reservationFor(deps, verified), attempt: toOpen }
   const { storeId } = verified.store
   const { reserved, attempt } = await reserveAndOpen(deps.database, storeId, input)
   await rejectShortage(deps, verified, reserved)

@@ -1,6 +1,7 @@
 /** Keeps what was chosen with the cart, and gives its price. [checkout §3 Stage info, §4 Paying] */
+import { readsPlatform } from '@thela/contracts/call'
 import type { TypesOf } from '@thela/contracts/call'
-import type { stageOrder as call } from '@thela/contracts/calls/checkout/checkout-order'
+import { stageOrder as call } from '@thela/contracts/calls/checkout/checkout-order'
 import { methodRejection } from '@thela/domain/checkout'
 import { omitUndefined } from '@thela/domain/values'
 import type { Input } from '../../../http/calls/route.ts'
@@ -32,10 +33,13 @@ export async function stageOrder(
   deps: CheckoutDependencies,
   { visitor, query, body, address: from }: Input<typeof call>,
 ): Promise<TypesOf<typeof call>['reply']> {
-  const isVerified = query.verify !== undefined && query.verify !== 'false'
+  const isVerified = readsPlatform(call, { query, body })
   if ('amount' in body) return deps.stageLink(visitor, { body, isVerified })
-  if (isVerified || body.attemptPlaceOrder) {
-    const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, body)
+  if (isVerified) {
+    const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, {
+      stage: body,
+      from,
+    })
     await keep(deps, { storeId: store.storeId, cartId: stored.cartId }, draft)
     return { quote }
   }

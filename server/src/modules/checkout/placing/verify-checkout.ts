@@ -6,6 +6,7 @@ import type { Address } from '@thela/domain/accounts'
 import type { Cart } from '@thela/domain/checkout'
 import type { EmiOfOrder, Quote } from '@thela/domain/orders'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { CustomerCard } from '../../payments/index.ts'
 import { notingRejections, RejectedChoice } from '../cart/note-rejections.ts'
@@ -30,9 +31,19 @@ import { draftOf } from './draft-of.ts'
 import { contactOf, findToPay, gstinOf, readCheckout } from './read-checkout.ts'
 import type { CheckoutToPay, RequestedStock } from './read-checkout.ts'
 
-/** A checkout whose every figure has been read again. */
-export interface VerifiedCheckout extends OpenCart {
+interface StageFrom {
+  /** As the page sent it. */
+  readonly stage: Stage
+  /** As whom the caller's address counts. */
+  readonly from: CallerNetworks
+}
+
+interface Requested extends StageFrom {
   readonly visitor: Visitor
+}
+
+/** A checkout whose every figure has been read again. */
+export interface VerifiedCheckout extends OpenCart, Requested {
   /** The phone that the order names, verified or only typed. */
   readonly contact: string
   readonly shippingAddress: Address
@@ -51,8 +62,6 @@ export interface VerifiedCheckout extends OpenCart {
   /** The codes that lower the price, with their limits. */
   readonly coupons: readonly CouponToHold[]
   readonly draft: Draft
-  /** As the page sent it. */
-  readonly stage: Stage
 }
 
 /** The cart is as the page shows it but for a discount code that takes less off now, or nothing. */
@@ -66,11 +75,6 @@ function hasLostCode(before: OpenCart, { stored }: OpenCart, { revision }: Stage
     ({ code, amount, freeDelivery }) =>
       (now(code)?.amount ?? 0) < amount || (freeDelivery && !now(code)?.freeDelivery),
   )
-}
-
-interface Requested {
-  readonly visitor: Visitor
-  readonly stage: Stage
 }
 
 /** The cart as it is now at this address; changed otherwise than by a code it is refused. */
@@ -89,7 +93,7 @@ async function compareCart(
 /** What was chosen, with what it costs now. */
 async function priceChoice(
   deps: CheckoutDependencies,
-  { visitor, stage }: Requested,
+  { visitor, stage, from }: Requested,
   { open, address }: { readonly open: OpenCart; readonly address: Address },
 ) {
   const { store } = open
@@ -103,7 +107,7 @@ async function priceChoice(
   const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
   const [toQuote, { applied: balances }, coupons] = await Promise.all([
     choiceToQuote(deps, store, { payment, card }),
-    balancesFor(deps, visitor, { ...open, body: stage }),
+    balancesFor(deps, visitor, { ...open, body: stage, from }),
     limitsOfCodes(deps.platformOf(store), cart),
   ])
   const choice: Choice = { shipping, payment: toQuote, balances }
@@ -137,14 +141,14 @@ async function refuseOtherPayment(
 export async function verifyCheckout(
   deps: CheckoutDependencies,
   visitor: Visitor,
-  stage: Stage,
+  { stage, from }: StageFrom,
 ): Promise<VerifiedCheckout> {
   const contact = contactOf(visitor)
   const gstin = gstinOf(stage.gst_number)
   const start = await findToPay(deps, visitor, stage)
   const cart = { ...start, payment: paymentOfStage(stage) }
   const verified = await notingRejections(deps, cart, () =>
-    verifyCart(deps, { visitor, stage }, start),
+    verifyCart(deps, { visitor, stage, from }, start),
   )
   return { ...verified, contact, gstin }
 }

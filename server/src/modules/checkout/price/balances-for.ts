@@ -36,8 +36,8 @@ const creditPhoneOf = (store: Store, visitor: Visitor): string | undefined =>
 
 type BalancesInput = OpenCart & {
   readonly body: BalancesInBody
-  /** The caller's address. */
-  readonly from?: CallerNetworks | undefined
+  /** By which wrong codes count besides the session; a draft has none, since it names its cards by their ids. */
+  readonly from: CallerNetworks | undefined
   /** Looks up the credit that could be used, too. */
   readonly isCreditShown?: boolean
 }
@@ -91,7 +91,7 @@ export async function stagedBalances(
   if (visitor?.storeId !== open.store.storeId) return []
   const body = balancesOfDraft(visitor, open.stored)
   if (!body.use_store_credit && body.gift_card_codes.length === 0) return []
-  return (await balancesFor(deps, visitor, { ...open, body })).applied
+  return (await balancesFor(deps, visitor, { ...open, body, from: undefined })).applied
 }
 
 /** For a page, which is shown without them where they cannot be read now. */
