@@ -66,12 +66,16 @@ export async function orderList(
   const counted = isPastTheEnd
     ? await orders.listOfCustomer(database, visitor.storeId, { ...query, limit: 1, offset: 0 })
     : found
-  const parcels = await parcelsByOrder(deps, found)
+  const [parcels, invoiced] = await Promise.all([
+    parcelsByOrder(deps, found),
+    idsWithInvoice(deps, found, byId),
+  ])
   return {
     orders: found.flatMap((order) => {
       const store = byId.get(order.storeId)
       if (!store) return []
-      return orderSummary({ t, store, order, parcels: parcels.get(order.orderId) ?? [], now })
+      const seen = { t, store, order, parcels: parcels.get(order.orderId) ?? [], now }
+      return { ...orderSummary(seen), isInvoiceOffered: invoiced.has(order.orderId) }
     }),
     ...shown,
     total: counted[0]?.matches ?? 0,
@@ -94,4 +98,20 @@ async function parcelsByOrder(
     ),
   )
   return Map.groupBy(parcels.flat(), ({ orderId }) => orderId)
+}
+
+/** The same: a store decides for itself. */
+async function idsWithInvoice(
+  { database, invoices }: OrderViewDependencies,
+  found: readonly StoredOrder[],
+  stores: ReadonlyMap<string, Store>,
+): Promise<ReadonlySet<string>> {
+  const byStore = Map.groupBy(found, ({ storeId }) => storeId)
+  const offered = await Promise.all(
+    [...byStore].map(async ([storeId, orders]) => {
+      const store = stores.get(storeId)
+      return store ? [...(await invoices.offeredAmong(database, store, orders))] : []
+    }),
+  )
+  return new Set(offered.flat())
 }

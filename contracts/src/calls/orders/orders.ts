@@ -101,6 +101,14 @@ export const OrderSummary = Type.Object({
 })
 export type OrderSummary = Static<typeof OrderSummary>
 
+/** With what the list offers for it. */
+export const OrderInList = Type.Object({
+  ...OrderSummary.properties,
+  /** Its customer can download its invoice now; a guest has to log in for that. */
+  isInvoiceOffered: Type.Boolean(),
+})
+export type OrderInList = Static<typeof OrderInList>
+
 export const listOrders = defineCall({
   route: 'POST /checkout/customer/orders/v2',
   summary:
@@ -122,7 +130,7 @@ export const listOrders = defineCall({
     pageSize: Type.Optional(example(Type.Integer({ minimum: 1, maximum: 50 }), 10)),
   }),
   reply: Type.Object({
-    orders: Type.Array(OrderSummary),
+    orders: Type.Array(OrderInList),
     page: example(Type.Integer(), 1),
     pageSize: example(Type.Integer(), 10),
     total: example(Type.Integer(), 1),
