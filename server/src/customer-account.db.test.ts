@@ -137,7 +137,13 @@ test('[account §3 Enumerations, A3.24, I31] payments with their outcome, those 
   await paid(await openShopper(app, { phone }), { status: 'FAILED' })
   const { transactions } = await browser.requestWell(calls.listTransactions)
   expect(transactions).toMatchObject([
-    { status: 'FAILED', amount: TEA_FOR_TWO, rail: 'UPI', storeId: 'meher', storeName: 'Meher Pantry' },
+    {
+      status: 'FAILED',
+      amount: TEA_FOR_TWO,
+      rail: 'UPI',
+      storeId: 'meher',
+      storeName: 'Meher Pantry',
+    },
     { status: 'PROCESSED', orderId: await orderOf(shopper) },
   ])
   expect(transactions[0]).not.toHaveProperty('orderId')

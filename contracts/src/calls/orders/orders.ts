@@ -101,7 +101,7 @@ export const OrderSummary = Type.Object({
 })
 export type OrderSummary = Static<typeof OrderSummary>
 
-/** With what the list offers for it. */
+/** The list also says what it offers for the order. */
 export const OrderInList = Type.Object({
   ...OrderSummary.properties,
   /** Its customer can download its invoice now; a guest has to log in for that. */

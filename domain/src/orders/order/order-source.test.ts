@@ -8,6 +8,9 @@ test.each([
   ['CART', undefined, 'SWIFT'],
   ['LINK_USE', 'SHOPIFY', 'SWIFT'],
   ['LINK_USE', undefined, 'SWIFT'],
-] as const)('[account §3, A3.20] what was paid as %s on %s came from %s', (kind, platform, source) => {
-  expect(orderSourceOf(kind, platform)).toBe(source)
-})
+] as const)(
+  '[account §3, A3.20] what was paid as %s on %s came from %s',
+  (kind, platform, source) => {
+    expect(orderSourceOf(kind, platform)).toBe(source)
+  },
+)

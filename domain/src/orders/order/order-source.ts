@@ -16,6 +16,6 @@ export const ORDER_SOURCES = [
 
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
-/** A cart of a platform came by this checkout for it; what a payment link asked for is ours alone. */
+/** A cart of a platform was ordered by this checkout; an order that a payment link paid is ours alone. */
 export const orderSourceOf = (kind: Payable['kind'], platform: string | undefined): OrderSource =>
   ORDER_SOURCES.find((source) => kind === 'CART' && source === `SWC_${platform}`) ?? 'SWIFT'

@@ -228,7 +228,9 @@ async function offeredInList(): Promise<ReadonlyMap<string, boolean>> {
     payload: {},
     headers: tokenOf(USER),
   })
-  const { orders } = response.json<{ orders: readonly { id: string; isInvoiceOffered: boolean }[] }>()
+  const { orders } = response.json<{
+    orders: readonly { id: string; isInvoiceOffered: boolean }[]
+  }>()
   return new Map(orders.map(({ id, isInvoiceOffered }) => [id, isInvoiceOffered]))
 }
 

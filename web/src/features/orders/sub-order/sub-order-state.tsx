@@ -51,7 +51,7 @@ export interface SubOrderStateProps {
   hidesItems?: boolean
   /** If it stands in a link to its tracking. */
   hidesTrack?: boolean
-  /** Of its tracking link: `_top` leaves the seller’s frame. */
+  /** Its tracking link leaves the seller’s frame by `_top`. */
   target?: '_top' | undefined
   /** How far it is, before what can be done. */
   children?: ReactNode

@@ -122,7 +122,7 @@ function AddressBook(props: AddressBookProps) {
   )
 }
 
-/** What can be done with one address. */
+/** One address is edited, made a default or removed. */
 function Actions({
   addresses,
   address,

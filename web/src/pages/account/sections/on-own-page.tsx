@@ -9,7 +9,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 interface OnOwnPageProps {
   /** The same page, on its own. */
   href: string
-  /** What can be done there. */
+  /** There something can be changed, or seen at all. */
   to?: 'change' | 'see'
 }
 

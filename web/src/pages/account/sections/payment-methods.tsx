@@ -72,7 +72,7 @@ function MethodList(props: MethodListProps) {
   )
 }
 
-/** What can be done with one method. */
+/** One method is made the default or removed. */
 function Actions({
   methods,
   method,
