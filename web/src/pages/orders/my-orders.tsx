@@ -137,7 +137,7 @@ function ListedOrder(props: ListedOrderProps) {
   const t = useMessages()
   const { slug, storeId } = account.brand
   const target = orderTarget(account, order.storeInfo)
-  // An order of another store is bought again on its own page, with that store's token; so is its invoice there.
+  // An order of another store is bought again on its own page, with that store's token. Its invoice is there too.
   const isOwn = order.storeInfo.storeId === storeId
   const offersAgain = isOwn && offersBuyAgain(order.status)
   const offersInvoice = isOwn && hasInvoices && order.isInvoiceOffered
