@@ -138,7 +138,13 @@ test('[account §3 Enumerations, A3.24, I31] payments with their outcome, those 
   await paid(await openShopper(app, { phone }), { status: 'FAILED' })
   const { transactions } = await browser.requestWell(calls.listTransactions)
   expect(transactions).toMatchObject([
-    { status: 'FAILED', amount: TEA_FOR_TWO, rail: 'UPI', storeName: 'Meher Pantry' },
+    {
+      status: 'FAILED',
+      amount: TEA_FOR_TWO,
+      rail: 'UPI',
+      storeId: 'meher',
+      storeName: 'Meher Pantry',
+    },
     { status: 'PROCESSED', orderId: await orderOf(shopper) },
   ])
   expect(transactions[0]).not.toHaveProperty('orderId')
@@ -173,6 +179,7 @@ test('[account §3 Enumerations, A3.25, A3.41, D-38, I31] refunds of all orders,
   expect(refunds).toMatchObject([
     {
       orderId,
+      storeId: 'meher',
       storeName: 'Meher Pantry',
       amount: 5_000,
       status: expect.any(String),

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { ROUND_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
 import { advance, dispatch } from '../parcel.ts'
-import { newPhone, orderByCod } from '../shopper.ts'
+import { newPhone, orderByCod, phoneField } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 import { blockThirdPartyCookies, serveApart } from '../third-party-cookies.ts'
@@ -112,5 +112,51 @@ story(
     await page.goto(shopPage('OPEN'))
     await expect(frame.getByRole('link', { name: 'Open the tracking page' })).toBeVisible()
     await showScreen(page, 'embedded-open-private', { isWhole: true })
+  },
+)
+
+story(
+  '[account §2 Page modes, A1.3, A2.35, ADR-259, ADR-364] orders and account in the page of the seller: what pays or changes something leaves the frame',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    const phone = newPhone()
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    const awb = await dispatch(environment, await orderByCod(environment, page, phone))
+    await advance(environment, awb, 7)
+    await blockThirdPartyCookies(page)
+    await serveApart(page, environment.thelaUrl)
+    const frame = frameOf(page)
+    const ordersPage = `${environment.sandboxUrl}/shop/meher/track?page=orders`
+    await page.goto(ordersPage)
+    await expect(frame.getByText('We could not open this here')).toBeVisible()
+    await page.getByPlaceholder('Your mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Sign in to the shop' }).click()
+    await page.waitForURL(/sign-in/)
+    const again = frame.getByRole('button', { name: /^Buy order .* again$/ })
+    await expect(async () => {
+      await page.goto(ordersPage)
+      await expect(again).toBeVisible({ timeout: ROUND_MS })
+    }).toPass()
+    await expect(frame.getByRole('link', { name: /^Latest order/ })).toBeVisible()
+    await expectWholeContent(page)
+    await showScreen(page, 'embedded-orders', { isWhole: true })
+
+    await frame
+      .getByRole('navigation', { name: 'Your account' })
+      .getByRole('link', { name: 'Account', exact: true })
+      .click()
+    await frame.getByRole('link', { name: 'Saved addresses' }).click()
+    await expect(frame.getByText(/^To change something here, log in/)).toBeVisible()
+    await expect(frame.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0)
+    await showScreen(page, 'embedded-addresses', { isWhole: true })
+    await frame.getByRole('link', { name: 'Open your account' }).click()
+    // On its own it is a page like every other, where nobody is logged in yet.
+    await page.waitForURL(/\/account\/addresses\?brand=/)
+    await expect(phoneField(page)).toBeVisible()
+
+    await page.goto(ordersPage)
+    await again.click()
+    await page.waitForURL(/\/cart\?cart_id=/)
+    await expect(phoneField(page)).toBeVisible()
   },
 )

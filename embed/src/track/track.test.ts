@@ -61,6 +61,9 @@ test.each([
     '/tracking/A%2F1?mode=PUBLIC_EMBED&parent=PAGE&brand=meher',
   ],
   ['data-thela-track="SELLER" data-page="orders"', '/orders?mode=SELLER&parent=PAGE&brand=meher'],
+  // Pages of the account have no other mode: in one the frame would stay empty.
+  ['data-thela-track="OPEN" data-page="orders"', '/orders?mode=SELLER&parent=PAGE&brand=meher'],
+  ['data-thela-track data-page="account"', '/?mode=SELLER&parent=PAGE&brand=meher'],
 ])('[T1.3, T2.10, A1.3] %s opens %s', async (attributes, address) => {
   await run(`<div ${attributes}></div>`)
   expect(frame().src).toBe(THELA + address.replace('PAGE', encodeURIComponent(location.origin)))

@@ -17,13 +17,23 @@ interface Embedding {
 
 type Data = Readonly<Record<string, string | undefined>>
 
+/** Of the account, which belongs to a customer: embedded in seller mode, whatever else the place names. */
+const ACCOUNT_PATHS: Data = { account: '/', orders: '/orders' }
+
+function embedMode({ page = '', thelaTrack = 'OPEN' }: Data): string {
+  return ACCOUNT_PATHS[page] === undefined ? thelaTrack : 'SELLER'
+}
+
+function pathFor({ page = '', trackingId }: Data): string {
+  const parcel = trackingId ? `/${encodeURIComponent(trackingId)}` : ''
+  return ACCOUNT_PATHS[page] ?? `/tracking${parcel}`
+}
+
 function addressOf(origin: string, place: Data, script: Data): string {
-  const { thelaTrack: mode = 'OPEN', trackingId, page } = place
-  const path = page === 'orders' ? '/orders' : '/tracking'
-  const url = new URL(trackingId ? `${path}/${encodeURIComponent(trackingId)}` : path, origin)
+  const url = new URL(pathFor(place), origin)
   const language = script.language ?? ''
   for (const [name, value] of Object.entries({
-    mode,
+    mode: embedMode(place),
     parent: location.origin,
     brand: script.store ?? '',
     lang: language,
@@ -89,7 +99,7 @@ function embed(place: HTMLElement, script: HTMLScriptElement): void {
   const embedding = {
     origin,
     frame,
-    tokenUrl: place.dataset.thelaTrack === 'SELLER' ? tokenUrl : undefined,
+    tokenUrl: embedMode(place.dataset) === 'SELLER' ? tokenUrl : undefined,
     isFetching: false,
   }
   addEventListener('message', (event) => handleMessage(embedding, event))

@@ -20,18 +20,27 @@ const ABOUT: Readonly<Record<TrackMode, { name: string; words: string }>> = {
   },
 }
 
+/** Of customers only. */
+const ABOUT_ORDERS = {
+  name: 'Your orders',
+  words: 'Whoever is signed in to the shop sees all orders, without another code.',
+}
+
 export interface TrackView {
   readonly mode: TrackMode
+  /** The customer's orders instead of one parcel. */
+  readonly showsOrders: boolean
   readonly trackingId: string
   /** Of the customer who is signed in to the shop. */
   readonly phone: string | undefined
 }
 
 /** The shop's own page of parcels, with Thela's in a frame. */
-export function trackPage(frame: Frame, { mode, trackingId, phone }: TrackView): string {
+export function trackPage(frame: Frame, view: TrackView): string {
+  const { mode, showsOrders, trackingId, phone } = view
   const { shop, thelaUrl } = frame
   const root = `/shop/${shop.name}`
-  const { name, words } = ABOUT[mode]
+  const { name, words } = showsOrders ? ABOUT_ORDERS : ABOUT[mode]
   const address = (other: TrackMode) =>
     `${root}/track?${new URLSearchParams({ mode: other, id: trackingId }).toString()}`
   return shopPage(frame, {
@@ -41,10 +50,11 @@ export function trackPage(frame: Frame, { mode, trackingId, phone }: TrackView):
       <h1>Track your order</h1>
       <p>
         ${TRACK_MODES.map((other) =>
-          other === mode
+          other === mode && !showsOrders
             ? html`<strong>${ABOUT[other].name}</strong> `
             : html`<a href="${address(other)}">${ABOUT[other].name}</a> `,
         )}
+        <a href="${root}/track?page=orders">${ABOUT_ORDERS.name}</a>
       </p>
       <p><strong>${name}.</strong> ${words}</p>
       ${
@@ -64,7 +74,11 @@ export function trackPage(frame: Frame, { mode, trackingId, phone }: TrackView):
           </button>
         </form>`
       }
-      <div data-thela-track="${mode}" data-tracking-id="${trackingId}"></div>
+      <div
+        data-thela-track="${mode}"
+        data-tracking-id="${trackingId}"
+        data-page="${showsOrders && 'orders'}"
+      ></div>
       <script
         src="${thelaUrl}/embed/v1/track.js"
         data-store="${shop.name}"

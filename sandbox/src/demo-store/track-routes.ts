@@ -20,13 +20,15 @@ export function addTrackRoutes(
   sandbox: Sandbox,
   frameOf: (shop: Shop, request: FastifyRequest) => Frame,
 ): void {
-  app.get<ByShop & { Querystring: { mode?: string; id?: string } }>(
+  app.get<ByShop & { Querystring: { mode?: string; id?: string; page?: string } }>(
     '/:shop/track',
     async (request, reply) => {
-      const { mode, id } = request.query
+      const { mode, id, page } = request.query
+      const showsOrders = page === 'orders'
       const frame = frameOf(shopOf(sandbox, request.params.shop), request)
       const view = {
-        mode: TRACK_MODES.find((each) => each === mode) ?? 'SELLER',
+        mode: TRACK_MODES.find((each) => each === mode && !showsOrders) ?? 'SELLER',
+        showsOrders,
         trackingId: id ?? '',
         phone: signedInPhone(request),
       }

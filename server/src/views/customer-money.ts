@@ -56,6 +56,7 @@ async function pageOf<Row extends Dated>(
   const rows = found.slice(0, PAGE_SIZE)
   const next = found.length > PAGE_SIZE ? rows.at(-1)?.createdAt.toISOString() : undefined
   const ofOrder = ({ storeId, orderId, orderName }: Dated) => ({
+    storeId,
     storeName: stores.find((store) => store.storeId === storeId)?.config.storeName ?? '',
     ...omitUndefined({ orderId: orderId ?? undefined, orderName: orderName ?? undefined }),
   })

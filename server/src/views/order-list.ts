@@ -69,12 +69,16 @@ export async function orderList(
   const shown = { page: input.page ?? 1, pageSize: query.limit }
   if (byId.size === 0) return { orders: [], ...shown, total: 0 }
   const found = await orders.listOfCustomer(database, visitor.storeId, query)
-  const parcels = await parcelsByOrder(deps, found.orders)
+  const [parcels, invoiced] = await Promise.all([
+    parcelsByOrder(deps, found.orders),
+    idsWithInvoice(deps, found.orders, byId),
+  ])
   return {
     orders: found.orders.flatMap((order) => {
       const store = byId.get(order.storeId)
       if (!store) return []
-      return orderSummary({ t, store, order, parcels: parcels.get(order.orderId) ?? [], now })
+      const seen = { t, store, order, parcels: parcels.get(order.orderId) ?? [], now }
+      return { ...orderSummary(seen), isInvoiceOffered: invoiced.has(order.orderId) }
     }),
     ...shown,
     total: found.total,
@@ -101,4 +105,20 @@ async function parcelsByOrder(
     ),
   )
   return Map.groupBy(parcels.flat(), ({ orderId }) => orderId)
+}
+
+/** The same: a store decides for itself. */
+async function idsWithInvoice(
+  { database, invoices }: OrderViewDependencies,
+  found: readonly StoredOrder[],
+  stores: ReadonlyMap<string, Store>,
+): Promise<ReadonlySet<string>> {
+  const byStore = Map.groupBy(found, ({ storeId }) => storeId)
+  const offered = await Promise.all(
+    [...byStore].map(async ([storeId, orders]) => {
+      const store = stores.get(storeId)
+      return store ? [...(await invoices.offeredAmong(database, store, orders))] : []
+    }),
+  )
+  return new Set(offered.flat())
 }

@@ -124,7 +124,7 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
     placedAt: order.placedAt.toISOString(),
     lastUpdatedAt: order.updatedAt.toISOString(),
     storeInfo: storeInfoOf(store),
-    channel: orderSourceOf(platformSystemOf(store.config)),
+    channel: orderSourceOf(order.payable.kind, platformSystemOf(store.config)),
     total: priceNow(order),
     subOrders: parts.map((part) => subOrderToWire(part, seen)),
     ...(status ? { status } : {}),

@@ -156,7 +156,7 @@ beforeAll(async () => {
       parcels.filter(({ orderId }) => ids.includes(orderId)),
   }
   const requests = { ofOrder: async () => [] }
-  const invoices = { isOffered: async () => false }
+  const invoices = { isOffered: async () => false, offeredAmong: async () => new Set<string>() }
   orderViews(http, {
     database,
     stores,

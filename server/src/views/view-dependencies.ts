@@ -32,7 +32,7 @@ export interface ViewDependencies {
   >
   readonly payments: PaymentRecords &
     Pick<PaymentAttempts, 'providerFor' | 'returnToLink' | 'whenSettled'>
-  readonly invoices: Pick<Invoices, 'isOffered'>
+  readonly invoices: Pick<Invoices, 'isOffered' | 'offeredAmong'>
   readonly checkout: Pick<
     Checkout,
     | 'readCart'
@@ -66,7 +66,7 @@ export interface OrderViewDependencies extends Pick<
   'database' | 'stores' | 'now'
 > {
   readonly payments: Pick<PaymentRecords, 'refundsOfPayables' | 'cardOfPayable'>
-  readonly invoices: Pick<Invoices, 'isOffered'>
+  readonly invoices: Pick<Invoices, 'isOffered' | 'offeredAmong'>
   readonly orders: Pick<Orders, 'ofCustomer' | 'listOfCustomer'>
   readonly requests: Pick<Requests, 'ofOrder'>
   readonly tracking: Pick<Tracking, 'parcelsOf' | 'returnsOf'>

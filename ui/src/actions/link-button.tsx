@@ -10,7 +10,7 @@ export interface LinkButtonProps {
   wide?: boolean
   icon?: ReactNode
   /** `_top` leaves the seller’s frame. */
-  target?: '_top' | '_blank'
+  target?: '_top' | '_blank' | undefined
   /** Saves what it leads to, under this name. */
   saveAs?: string
   /** Instead of following the link, which is for another tab and for a page without script. */

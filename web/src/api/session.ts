@@ -49,7 +49,7 @@ export function keepSession(): void {
 }
 
 /** What the address of this page chose goes along: a frame may keep no cookie. */
-function inLanguageOfPage(href: string): string {
+export function inLanguageOfPage(href: string): string {
   const chosen = new URLSearchParams(window.location.search).get('lang')
   if (chosen === null) return href
   const next = new URL(href, window.location.href)

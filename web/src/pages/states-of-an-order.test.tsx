@@ -258,7 +258,7 @@ async function parcelPage(
 async function orderList(state: State, standing: Standing): Promise<string> {
   fakeServer({
     'POST /checkout/customer/orders/v2': () => ({
-      orders: [summary(state, standing)],
+      orders: [{ ...summary(state, standing), isInvoiceOffered: false }],
       page: 1,
       pageSize: 50,
       total: 1,
@@ -276,7 +276,12 @@ const paymentsOf = ({ onDelivery = 0, balances = 0, paidOnline = 0 }: State) =>
   [TOTAL - onDelivery - balances, paidOnline].filter((amount) => amount > 0)
 
 const ORDER_LINK = 'Order #1015'
-const ofOrder = { orderId: 'order-of-ours', orderName: '#1015', storeName: 'Aangan' }
+const ofOrder = {
+  orderId: 'order-of-ours',
+  orderName: '#1015',
+  storeId: 'aangan',
+  storeName: 'Aangan',
+}
 
 async function accountPage(section: AccountSection, awaited: string): Promise<string> {
   const page = { ...sampleAccount('USER'), section }

@@ -107,6 +107,7 @@ export const listCarts = defineCall({
 const ofOrder = {
   orderId: Type.Optional(IdText),
   orderName: Type.Optional(OrderNameText),
+  storeId: example(Type.String(), 'meher'),
   storeName: StoreNameText,
 }
 

@@ -107,6 +107,14 @@ const OrderCursor = Type.String({
   examples: ['1795084500000000.bWVoZXIxMjM0NTY3ODkwYWJjZGV'],
 })
 
+/** The list also says what it offers for the order. */
+export const OrderInList = Type.Object({
+  ...OrderSummary.properties,
+  /** Its customer can download its invoice now; a guest has to log in for that. */
+  isInvoiceOffered: Type.Boolean(),
+})
+export type OrderInList = Static<typeof OrderInList>
+
 export const listOrders = defineCall({
   route: 'POST /checkout/customer/orders/v2',
   summary:
@@ -130,7 +138,7 @@ export const listOrders = defineCall({
     after: Type.Optional(OrderCursor),
   }),
   reply: Type.Object({
-    orders: Type.Array(OrderSummary),
+    orders: Type.Array(OrderInList),
     page: example(Type.Integer(), 1),
     pageSize: example(Type.Integer(), 10),
     /** Counted up to 200, of a search up to 100. */

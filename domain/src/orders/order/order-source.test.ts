@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { orderSourceOf } from './order-source.ts'
 
 test.each([
-  ['SHOPIFY', 'SWC_SHOPIFY'],
-  ['WOOCOMMERCE', 'SWC_WOOCOMMERCE'],
-  ['A_PLATFORM_WITHOUT_A_NAME_THERE', 'SWIFT'],
-  [undefined, 'SWIFT'],
-])('[account §3] an order of this checkout on %s came from %s', (platform, source) => {
-  expect(orderSourceOf(platform)).toBe(source)
-})
+  ['CART', 'SHOPIFY', 'SWC_SHOPIFY'],
+  ['CART', 'WOOCOMMERCE', 'SWC_WOOCOMMERCE'],
+  ['CART', 'A_PLATFORM_WITHOUT_A_NAME_THERE', 'SWIFT'],
+  ['CART', undefined, 'SWIFT'],
+  ['LINK_USE', 'SHOPIFY', 'SWIFT'],
+  ['LINK_USE', undefined, 'SWIFT'],
+] as const)(
+  '[account §3, A3.20] what was paid as %s on %s came from %s',
+  (kind, platform, source) => {
+    expect(orderSourceOf(kind, platform)).toBe(source)
+  },
+)

@@ -1,4 +1,6 @@
-/** The source of an order. [account §3 Enumerations] */
+/** Where an order came from. Of these values only two occur here. [account §3 Enumerations, ADR-364] */
+import type { Payable } from './payable.ts'
+
 export const ORDER_SOURCES = [
   'WOOCOMMERCE',
   'SWC_WOOCOMMERCE',
@@ -14,6 +16,6 @@ export const ORDER_SOURCES = [
 
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
-/** The source of an order from this checkout, by its platform. */
-export const orderSourceOf = (platform: string | undefined): OrderSource =>
-  ORDER_SOURCES.find((source) => source === `SWC_${platform}`) ?? 'SWIFT'
+/** A cart of a platform was ordered by this checkout; an order that a payment link paid is ours alone. */
+export const orderSourceOf = (kind: Payable['kind'], platform: string | undefined): OrderSource =>
+  ORDER_SOURCES.find((source) => kind === 'CART' && source === `SWC_${platform}`) ?? 'SWIFT'

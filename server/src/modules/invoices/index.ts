@@ -4,19 +4,19 @@ import type { Messages } from '@thela/messages'
 import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Module } from '../module.ts'
-import { factsOf } from '../orders/index.ts'
 import type { Orders, StoredOrder } from '../orders/index.ts'
 import type { PaymentRecords } from '../payments/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { creditJob, invoiceJobs, issueJob } from './invoice-jobs.ts'
-import { issuesInvoices, mayDownload } from './invoice-settings.ts'
+import { issuesInvoices } from './invoice-settings.ts'
 import type { IssueDependencies } from './issue-documents.ts'
 import { invoicesRepository } from './invoices-repository.ts'
 import type { StoredInvoice } from './invoices-repository.ts'
 import { invoicesOfDays } from './invoices-of-days.ts'
 import type { Days } from './invoices-of-days.ts'
 import { personalInvoices, purgeBuyers } from './personal-data.ts'
+import { offeredAmong } from './offered-among.ts'
 import { invoiceRoutes } from './routes.ts'
 
 export type { StoredInvoice } from './invoices-repository.ts'
@@ -25,6 +25,12 @@ export { lineName } from './line-name.ts'
 export interface Invoices extends Module {
   /** Whether the customer of an order can download its documents now. */
   isOffered(db: Queryable, store: Store, order: StoredOrder): Promise<boolean>
+  /** The ids of those orders of a store of which that is so, by one query for all. */
+  offeredAmong(
+    db: Queryable,
+    store: Store,
+    orders: readonly StoredOrder[],
+  ): Promise<ReadonlySet<string>>
   /**
    * An order was shipped, or something of its price went back: its documents are brought up to date by a
    * job, queued in the transaction of the cause.
@@ -71,12 +77,9 @@ export function makeInvoices(deps: InvoiceDependencies): Invoices {
     jobs: invoiceJobs(deps),
     retention: [purgeBuyers],
     personal: personalInvoices,
-    async isOffered(db, store, order) {
-      if (!mayDownload(store)) return false
-      // What was cancelled before it had an invoice gets none.
-      if (!factsOf(order).isCancelled) return true
-      return invoicesRepository.isThere(db, store.storeId, order.orderId)
-    },
+    isOffered: async (db, store, order) =>
+      (await offeredAmong(db, store, [order])).has(order.orderId),
+    offeredAmong,
     async noteChange(transaction, of) {
       if (issuesInvoices(await stores.get(of.storeId))) {
         await queue.enqueue(transaction, issueJob, of)

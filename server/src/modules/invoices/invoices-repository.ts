@@ -75,6 +75,15 @@ const isThere = statement<unknown, { storeId: string; orderId: string }>(
    where store_id = ${v.storeId} and order_id = ${v.orderId} and position = 0`,
 )
 
+const amongOrders = statement<
+  { readonly orderId: string },
+  { storeId: string; orderIds: readonly string[] }
+>(
+  'invoices.among-orders',
+  (v) => sql`select order_id as "orderId" from invoices
+   where store_id = ${v.storeId} and order_id = any(${v.orderIds}) and position = 0`,
+)
+
 interface Place {
   readonly storeId: string
   readonly from: string
@@ -113,5 +122,8 @@ export const invoicesRepository = {
     db.rows(ofOrder({ storeId, orderId })),
   isThere: async (db: Queryable, storeId: string, orderId: string) =>
     (await db.first(isThere({ storeId, orderId }))) !== undefined,
+  /** Those of the orders that have an invoice. */
+  amongOrders: async (db: Queryable, storeId: string, orderIds: readonly string[]) =>
+    (await db.rows(amongOrders({ storeId, orderIds }))).map(({ orderId }) => orderId),
   ofDays: (db: Queryable, place: Place) => db.rows(ofDays(place)),
 }

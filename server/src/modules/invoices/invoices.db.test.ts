@@ -220,6 +220,34 @@ test('[account §7, D-39] a cancelled order: no invoice, or a credit note of all
   expect((await download(late)).documents).toHaveLength(2)
 })
 
+/** By the id of each order of the list. */
+async function offeredInList(): Promise<ReadonlyMap<string, boolean>> {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/checkout/customer/orders/v2',
+    payload: {},
+    headers: tokenOf(USER),
+  })
+  const { orders } = response.json<{
+    orders: readonly { id: string; isInvoiceOffered: boolean }[]
+  }>()
+  return new Map(orders.map(({ id, isInvoiceOffered }) => [id, isInvoiceOffered]))
+}
+
+test('[account §7, A7.22, ADR-364] the list of orders says of which there is an invoice, as each order does', async () => {
+  const [standing, early, late] = [await place(), await place(), await place()]
+  await cancel(early)
+  await download(late)
+  await cancel(late)
+  const offered = await offeredInList()
+  expect([standing, early, late].map((id) => offered.get(id))).toEqual([true, false, true])
+  await app.applyMeher((file) => {
+    allow(file)
+    Object.assign(file['tracking'] ?? {}, { customerInvoiceDownloadEnabled: false })
+  })
+  expect((await offeredInList()).get(standing)).toBe(false)
+})
+
 test('[account §7, D-39] nothing was delivered and all came back: a credit note', async () => {
   const orderId = await place()
   await app.receive('shopify', fulfilledEvent(orderId, 'AWB-3'))

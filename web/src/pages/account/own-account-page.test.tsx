@@ -288,6 +288,7 @@ test.each([
 
 test('[account §3 Enumerations, A3.24, A2.10] payments are Processed or Failed, with what a failure means', async () => {
   const of = {
+    storeId: 'aangan',
     storeName: 'Aangan',
     amount: 50_000,
     rail: 'UPI' as const,
@@ -325,6 +326,7 @@ test('[account §3 Enumerations, A3.25, A3.41, A2.11, D-38] refunds with rail, p
         {
           orderId: 'o',
           orderName: '#1015',
+          storeId: 'aangan',
           storeName: 'Aangan',
           amount: 50_000,
           status: 'processed',

@@ -1,17 +1,20 @@
 import type { CustomerCart } from '@thela/contracts/calls/accounts/customer-account'
 import type { Session } from '@thela/contracts/calls/identity/identity'
-import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
+import type { OrderInList } from '@thela/contracts/calls/orders/orders'
 import type { AccountPage, StoreBrand } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import { DEFAULT_TIME_FILTER, offersBuyAgain } from '@thela/domain/orders'
+import { embedOptions } from '@thela/domain/tracking'
 import { useState } from 'react'
 import { links } from '../../api/links.ts'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
+import { InvoiceAction } from '../../features/invoices/download/invoice-action.tsx'
 import { BuyAgain } from '../../features/orders/buy-again/buy-again.tsx'
 import { OrderFilters } from '../../features/orders/filters/order-filters.tsx'
 import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
 import { featuredOf } from '../../features/orders/list/featured-of.ts'
 import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
+import { orderTarget } from '../../features/orders/list/order-target.ts'
 import {
   nextFirst,
   partName,
@@ -41,8 +44,9 @@ export interface MyOrdersProps {
 }
 
 /** One order first, then the filters, then the others. [account §2 Order list screen, ADR-279] */
-export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
+export function MyOrders({ session, page: account }: MyOrdersProps) {
   const t = useMessages()
+  const { brand, stores } = account
   const [input, setInput] = useState(AT_FIRST)
   /** Of each page before this one, where the next one begins. */
   const [cursors, setCursors] = useState<readonly string[]>([])
@@ -59,7 +63,11 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   const isPlain = page === 1 && input.status === 'ALL' && input.text === '' && input.brand === ''
   const found = orders.data?.orders ?? []
   const featured = isPlain && !orders.isStale && !orders.failure ? featuredOf(found) : undefined
-  const placed = { brand, namesStores: !isGuest && stores.length > 1 }
+  const placed = {
+    account,
+    namesStores: !isGuest && stores.length > 1,
+    hasInvoices: session.kind === 'USER' && embedOptions(account.mode).invoice,
+  }
   return (
     <>
       {featured && (
@@ -130,22 +138,30 @@ function OpenCart({ brand, cart }: { brand: StoreBrand; cart: CustomerCart | und
 }
 
 interface ListedOrderProps {
-  order: OrderSummary
-  brand: StoreBrand
+  order: OrderInList
+  account: AccountPage
   /** The seller has several stores. */
   namesStores: boolean
+  /** Whoever is logged in can download them here. */
+  hasInvoices: boolean
   isFeatured?: boolean
   isLatest?: boolean
 }
 
 function ListedOrder(props: ListedOrderProps) {
-  const { order, brand, namesStores, isFeatured = false, isLatest = false } = props
+  const { order, account, namesStores, hasInvoices, isFeatured = false, isLatest = false } = props
   const t = useMessages()
-  const { slug, storeId } = brand
+  const { slug, storeId } = account.brand
+  const target = orderTarget(account, order.storeInfo)
+  // An order of another store is bought again on its own page, with that store's token. Its invoice is there too.
+  const isOwn = order.storeInfo.storeId === storeId
+  const offersAgain = isOwn && offersBuyAgain(order.status)
+  const offersInvoice = isOwn && hasInvoices && order.isInvoiceOffered
   return (
     <OrderEntry
       order={order}
       href={links.order(order.id, slug)}
+      target={target}
       isFeatured={isFeatured}
       isLatest={isLatest}
       storeName={namesStores ? order.storeInfo.storeName : undefined}
@@ -156,12 +172,20 @@ function ListedOrder(props: ListedOrderProps) {
           subOrder={subOrder}
           name={partName(t, part, order.subOrders.length)}
           days={subOrder.promised && datesText(t, subOrder.promised)}
-          variant={isFeatured ? 'large' : 'plain'}
+          // One main button: that of the parcel that arrives next.
+          variant={isFeatured && part === 0 ? 'large' : 'plain'}
+          target={target}
         />
       ))}
-      {/* An order of another store is bought again on its own page, with that store's token. */}
-      {order.storeInfo.storeId === storeId && offersBuyAgain(order.status) && (
-        <BuyAgain orderId={order.id} number={order.orderId} />
+      {(offersAgain || offersInvoice) && (
+        <div className={styles.actions}>
+          {offersAgain && <BuyAgain orderId={order.id} number={order.orderId} />}
+          {offersInvoice && (
+            <div className={styles.invoice}>
+              <InvoiceAction orderId={order.id} number={order.orderId} variant="quiet" />
+            </div>
+          )}
+        </div>
       )}
     </OrderEntry>
   )

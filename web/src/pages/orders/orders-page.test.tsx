@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
+import type { OrderInList, SubOrderReply } from '@thela/contracts/calls/orders/orders'
+import type { AccountPage } from '@thela/contracts/pages'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
 import { sampleAccount } from '../../shell/frame/sample-account.ts'
@@ -9,7 +10,7 @@ import { OrdersPage } from './orders-page.tsx'
 import { fakeOrder } from '../../features/orders/list/fake-order.ts'
 
 const LIST = 'POST /checkout/customer/orders/v2'
-const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
+const listed = (orders: readonly OrderInList[], total = orders.length) => ({
   orders: [...orders],
   page: 1,
   pageSize: 50,
@@ -19,8 +20,12 @@ const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
 const AANGAN = { storeId: 'aangan', name: 'Aangan' }
 const ATTIC = { storeId: 'attic', name: 'Attic' }
 
-function show(kind: 'ANON' | 'GUEST' | 'USER' = 'USER', stores = [AANGAN]) {
-  const page = { ...sampleAccount(kind), stores }
+function show(
+  kind: 'ANON' | 'GUEST' | 'USER' = 'USER',
+  stores = [AANGAN],
+  more: Partial<AccountPage> = {},
+) {
+  const page = { ...sampleAccount(kind), stores, ...more }
   openSession(page.session)
   render(<OrdersPage page={page} />)
 }
@@ -347,4 +352,56 @@ test('[account §9, A9.13] on a phone the current year is not written, another o
   show()
   expect(await screen.findByText(/^Delivered on .*15 Jan$/)).toBeVisible()
   expect(screen.getByText('Delivered on Wed, 15 Jan 2020')).toBeVisible()
+})
+
+test('[D-77, I56, ADR-364] in a seller’s frame what belongs to another store opens in the whole window', async () => {
+  const ofAttic = fakeOrder('#1')
+  const storeInfo = { ...ofAttic.storeInfo, storeId: 'attic', storeName: 'Attic' }
+  fakeServer({ [LIST]: () => listed([fakeOrder('#2'), { ...ofAttic, storeInfo }]) })
+  show('USER', [AANGAN, ATTIC], { mode: 'SELLER', isSellerLogin: true })
+  const theirs = (await entry(/^Order #1/)).getAllByRole('link')
+  expect(theirs.map((link) => link.getAttribute('target'))).toEqual(['_top', '_top'])
+  const ours = (await entry(/^Latest order #2/)).getAllByRole('link')
+  expect(ours.map((link) => link.getAttribute('target'))).toEqual([null, null])
+  cleanup()
+  show('USER', [AANGAN, ATTIC])
+  const onOwnPage = (await entry(/^Order #1/)).getAllByRole('link')
+  expect(onOwnPage.map((link) => link.getAttribute('target'))).toEqual([null, null])
+})
+
+test('[account §7, A7.22, ADR-364] an invoice is offered in the list to its logged-in customer, on our own page', async () => {
+  const INVOICE = 'POST /integrations/checkout/consumer/invoice'
+  const input = fakeServer({
+    [LIST]: () => listed([{ ...fakeOrder('#2'), isInvoiceOffered: true }, fakeOrder('#1')]),
+    [INVOICE]: () => ({ reject: 409, code: 'INVOICE_UNAVAILABLE', description: 'x' }),
+  })
+  show()
+  const latest = await entry(/^Latest order #2/)
+  expect(screen.getAllByRole('button', { name: /invoice/ })).toHaveLength(1)
+  await userEvent.click(latest.getByRole('button', { name: 'Download invoice of order #2' }))
+  expect(await latest.findByText('There is no invoice for this order')).toBeVisible()
+  expect(input.at(-1)).toMatchObject({ route: INVOICE, body: { orderId: 'id-of-#2' } })
+  for (const [kind, mode] of [
+    ['GUEST', 'page'],
+    ['USER', 'SELLER'],
+  ] as const) {
+    cleanup()
+    show(kind, [AANGAN], { mode })
+    await entry(/^Latest order #2/)
+    expect(screen.queryByRole('button', { name: /invoice/ })).toBeNull()
+  }
+})
+
+test('[account §2 Order list screen, ADR-279] of three parcels under way one has the main button', async () => {
+  const order = fakeOrder('#1')
+  const [part] = order.subOrders
+  if (!part) throw new Error('a fake order has a parcel')
+  const subOrders = ['a', 'b', 'c'].map((id) => ({ ...part, id }))
+  fakeServer({ [LIST]: () => listed([{ ...order, subOrders }]) })
+  show()
+  const links = (await entry(/^Latest order #1/)).getAllByRole('link', { name: 'Track parcel' })
+  const [first, second, third] = links.map(({ className }) => className)
+  expect(links).toHaveLength(3)
+  expect(second).toBe(third)
+  expect(first).not.toBe(second)
 })

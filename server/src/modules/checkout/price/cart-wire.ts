@@ -113,7 +113,7 @@ export function cartFormOf({ store, stored }: OpenCart, quote: CartInfo['quote']
   const discounted = itemsTotalOf(cart)
   return {
     token: cartId,
-    channel: orderSourceOf(platformSystemOf(store.config)),
+    channel: orderSourceOf('CART', platformSystemOf(store.config)),
     allItemsShippable: cart.areAllItemsShippable,
     subtotal: cart.subtotal,
     totalCartValue: addPaise(discounted, ...amountsOf(taxLines.filter(({ isOnTop }) => isOnTop))),

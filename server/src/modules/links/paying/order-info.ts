@@ -2,7 +2,7 @@
 import { addressToWire } from '@thela/contracts/address-mapping'
 import type { LinkOrderInfo } from '@thela/contracts/calls/links/pay-link'
 import { paise } from '@thela/domain/money'
-import { isCustomer } from '@thela/domain/orders'
+import { isCustomer, orderSourceOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { orderedCartToWire } from '../../checkout/index.ts'
@@ -53,7 +53,7 @@ function wayOn(address: string, { extraParams }: StoredLink): string {
 
 const swiftInfo = ({ store, link }: OpenLink): Info['swiftInfo'] => ({
   cancel_url: wayOn(link.cancelUrl ?? store.config.storeLink, link),
-  channel: 'SWIFT',
+  channel: orderSourceOf('LINK_USE', undefined),
   mode: 'SWP',
   return: wayOn(link.returnUrl ?? store.config.storeLink, link),
   storeId: store.storeId,

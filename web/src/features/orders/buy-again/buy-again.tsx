@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Reply } from '../../../api/call.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { goWithSession } from '../../../api/session.ts'
+import { checkoutLink, goToCheckout } from '../../../api/go-to-checkout.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { errorText } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -28,7 +28,7 @@ export function BuyAgain({ orderId, number }: BuyAgainProps) {
   const buy = useAsyncAction(async () => {
     const options = { idempotencyKey: newIdempotencyKey(), retries: 1 }
     const reply = await call(ROUTE, { params: { id: orderId } }, options)
-    if (reply.link !== undefined && reply.missing.length === 0) goWithSession(reply.link)
+    if (reply.link !== undefined && reply.missing.length === 0) goToCheckout(reply.link)
     else setFound(reply)
   })
   if (found) return <SomeMissing found={found} onClose={() => setFound(undefined)} />
@@ -67,7 +67,7 @@ function SomeMissing({ found: { link, missing }, onClose }: SomeMissingProps) {
       actions={
         <>
           {link !== undefined && (
-            <LinkButton href={link} variant="plain" onClick={() => goWithSession(link)}>
+            <LinkButton {...checkoutLink(link)} variant="plain">
               {t('orders.buyAgain.continue')}
             </LinkButton>
           )}

@@ -1,4 +1,4 @@
-import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
+import type { OrderInList, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 
 /** For tests: one parcel of an order. */
 const parcel: SubOrderReply = {
@@ -20,7 +20,7 @@ const parcel: SubOrderReply = {
   nonSwiftFulfilled: false,
 }
 
-export function fakeOrder(orderId: string, part: Partial<SubOrderReply> = {}): OrderSummary {
+export function fakeOrder(orderId: string, part: Partial<SubOrderReply> = {}): OrderInList {
   return {
     id: `id-of-${orderId}`,
     orderId,
@@ -36,5 +36,6 @@ export function fakeOrder(orderId: string, part: Partial<SubOrderReply> = {}): O
     total: 149_900,
     subOrders: [{ ...parcel, ...part }],
     status: 'IN_TRANSIT',
+    isInvoiceOffered: false,
   }
 }

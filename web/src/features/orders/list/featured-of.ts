@@ -2,14 +2,16 @@
 import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
 import { featuredOrder } from '@thela/domain/orders'
 
-export interface FeaturedOrder {
-  readonly order: OrderSummary
+export interface FeaturedOrder<Order extends OrderSummary> {
+  readonly order: Order
   /** None was placed after it. */
   readonly isLatest: boolean
 }
 
 /** The one of the orders that stands above the others. */
-export function featuredOf(orders: readonly OrderSummary[]): FeaturedOrder | undefined {
+export function featuredOf<Order extends OrderSummary>(
+  orders: readonly Order[],
+): FeaturedOrder<Order> | undefined {
   const listed = orders.map((order) => ({
     order,
     placedAt: order.placedAt,

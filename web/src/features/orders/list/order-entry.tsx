@@ -15,6 +15,8 @@ export const OrderList = ({ children }: { children: ReactNode }) => (
 export interface OrderEntryProps {
   order: OrderSummary
   href: string
+  /** `_top` leaves the seller’s frame. */
+  target?: '_top' | undefined
   /** Larger, since it is the order that shoppers most often look for. */
   isFeatured?: boolean
   /** None was placed after it, which its name mentions. */
@@ -29,6 +31,7 @@ export interface OrderEntryProps {
 export function OrderEntry({
   order,
   href,
+  target,
   isFeatured = false,
   isLatest = false,
   storeName,
@@ -39,7 +42,7 @@ export function OrderEntry({
   const whole = subOrders.length > 1 ? status : undefined
   return (
     <li className={classNames(styles.entry, isFeatured && styles.featured)}>
-      <a className={styles.head} href={href}>
+      <a className={styles.head} href={href} target={target}>
         <span className={styles.texts}>
           <span className={styles.name}>{nameOf(t, orderId, isLatest)}</span>
           <span className={styles.facts}>

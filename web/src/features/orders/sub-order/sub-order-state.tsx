@@ -51,6 +51,8 @@ export interface SubOrderStateProps {
   hidesItems?: boolean
   /** If it stands in a link to its tracking. */
   hidesTrack?: boolean
+  /** Its tracking link leaves the seller’s frame by `_top`. */
+  target?: '_top' | undefined
   /** How far it is, before what can be done. */
   children?: ReactNode
 }
@@ -63,6 +65,7 @@ export function SubOrderState({
   variant = 'plain',
   hidesItems = false,
   hidesTrack = false,
+  target,
   children,
 }: SubOrderStateProps) {
   const t = useMessages()
@@ -104,6 +107,7 @@ export function SubOrderState({
         <span className={styles.track}>
           <LinkButton
             href={trackingInfo.trackLink}
+            target={target}
             variant={hasFailed || (isLarge && isUnderWay && !trouble?.note) ? 'main' : 'plain'}
             wide={isLarge}
           >

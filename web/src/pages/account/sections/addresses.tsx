@@ -9,6 +9,7 @@ import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { useState } from 'react'
 import { savedAddressesOfWire } from '../../../api/address-wire.ts'
+import { links } from '../../../api/links.ts'
 import { AddressLines } from '../../../features/accounts/address/address-lines.tsx'
 import { MakeDefault } from '../../../features/accounts/address/make-default.tsx'
 import { RemoveAddress } from '../../../features/accounts/address/remove-address.tsx'
@@ -19,6 +20,7 @@ import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
 import { EditAddress } from './edit-address.tsx'
+import { OnOwnPage } from './on-own-page.tsx'
 import styles from './methods.module.css'
 
 type Book = readonly SavedAddress[]
@@ -62,6 +64,7 @@ export function Addresses({ page, session }: SectionProps) {
         <AddressBook
           addresses={changed ?? savedAddressesOfWire(addressList)}
           types={page.addressRules.showBillingAddress ? ADDRESS_TYPES : DELIVERY_ONLY}
+          ownPage={page.isSellerLogin ? links.addresses(page.brand.slug) : undefined}
           onChanged={setChanged}
           onEdit={setEdited}
         />
@@ -74,17 +77,23 @@ interface AddressBookProps {
   addresses: Book
   /** For which purposes an address can be the default. */
   types: readonly AddressType[]
+  /** Where they can be changed, if not here. */
+  ownPage: string | undefined
   onChanged: (all: Book) => void
   onEdit: (edited: SavedAddress | 'NEW') => void
 }
 
-function AddressBook({ addresses, types, onChanged, onEdit }: AddressBookProps) {
+function AddressBook(props: AddressBookProps) {
+  const { addresses, ownPage, onEdit } = props
   const t = useMessages()
-  const add = (
-    <Button variant="plain" icon={<PlusIcon />} onClick={() => onEdit('NEW')}>
-      {t('accounts.list.add')}
-    </Button>
-  )
+  const add =
+    ownPage === undefined ? (
+      <Button variant="plain" icon={<PlusIcon />} onClick={() => onEdit('NEW')}>
+        {t('accounts.list.add')}
+      </Button>
+    ) : (
+      <OnOwnPage href={ownPage} />
+    )
   if (addresses.length === 0) {
     return (
       <EmptyState icon={PinIcon} title={t('accounts.addresses.none')} action={add}>
@@ -103,32 +112,41 @@ function AddressBook({ addresses, types, onChanged, onEdit }: AddressBookProps) 
                 <Tags address={address} />
               </div>
               <AddressLines address={address} hidesName />
-              <div className={styles.actions}>
-                <Button
-                  variant="quiet"
-                  label={t('accounts.list.editOf', { name: address.name })}
-                  onClick={() => onEdit(address)}
-                >
-                  {t('accounts.list.edit')}
-                </Button>
-                {types
-                  .filter((type) => addresses.length > 1 && !isDefaultFor(address, type))
-                  .map((type) => (
-                    <MakeDefault
-                      key={type}
-                      address={address}
-                      addressType={type}
-                      onMade={onChanged}
-                    />
-                  ))}
-                <RemoveAddress address={address} onRemoved={onChanged} />
-              </div>
+              {ownPage === undefined && <Actions {...props} address={address} />}
             </li>
           ))}
         </ul>
       </UntitledCard>
-      <div className={styles.action}>{add}</div>
+      {ownPage === undefined ? <div className={styles.action}>{add}</div> : add}
     </>
+  )
+}
+
+/** One address is edited, made a default or removed. */
+function Actions({
+  addresses,
+  address,
+  types,
+  onChanged,
+  onEdit,
+}: AddressBookProps & { address: SavedAddress }) {
+  const t = useMessages()
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        label={t('accounts.list.editOf', { name: address.name })}
+        onClick={() => onEdit(address)}
+      >
+        {t('accounts.list.edit')}
+      </Button>
+      {types
+        .filter((type) => addresses.length > 1 && !isDefaultFor(address, type))
+        .map((type) => (
+          <MakeDefault key={type} address={address} addressType={type} onMade={onChanged} />
+        ))}
+      <RemoveAddress address={address} onRemoved={onChanged} />
+    </div>
   )
 }
 

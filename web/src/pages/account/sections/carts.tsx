@@ -9,7 +9,7 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import { call } from '../../../api/call.ts'
-import { goWithSession } from '../../../api/session.ts'
+import { checkoutLink } from '../../../api/go-to-checkout.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Loaded } from '../../../shell/loaded.tsx'
@@ -68,11 +68,7 @@ function OneCart({ cart, isFirst }: { cart: CustomerCart; isFirst: boolean }) {
         <MoneyLine label={t('accounts.carts.total')} amount={t.money(paise(total))} />
       </MoneyList>
       <div className={classNames(styles.action, styles.atEnd)}>
-        <LinkButton
-          href={link}
-          variant={isFirst ? 'main' : 'plain'}
-          onClick={() => goWithSession(link)}
-        >
+        <LinkButton {...checkoutLink(link)} variant={isFirst ? 'main' : 'plain'}>
           {t('accounts.carts.continue')}
         </LinkButton>
       </div>

@@ -1,5 +1,7 @@
 /** [account §2 Default page state, §4 Account pages, ADR-279] */
 import type { CustomerStats } from '@thela/contracts/calls/accounts/customer-account'
+import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
+import type { AccountPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Figures } from '@thela/ui/lists/figures.tsx'
@@ -13,6 +15,7 @@ import { LogOutEverywhere } from '../../../features/identity/log-out/log-out-eve
 import { featuredOf } from '../../../features/orders/list/featured-of.ts'
 import type { FeaturedOrder } from '../../../features/orders/list/featured-of.ts'
 import { OrderEntry, OrderList } from '../../../features/orders/list/order-entry.tsx'
+import { orderTarget } from '../../../features/orders/list/order-target.ts'
 import {
   nextFirst,
   partName,
@@ -50,7 +53,7 @@ export function Home({ page, session }: SectionProps) {
     <>
       {name && <p>{t('accounts.home.greeting', { name })}</p>}
       {isLoading && <Loading />}
-      {featured && !isLoading && <Latest {...featured} slug={slug} />}
+      {featured && !isLoading && <Latest {...featured} page={page} />}
       {!isLoggedIn && <p>{t('accounts.home.guest')}</p>}
       <LinkList
         links={[
@@ -78,18 +81,31 @@ export function Home({ page, session }: SectionProps) {
   )
 }
 
-function Latest({ order, isLatest, slug }: FeaturedOrder & { slug: string }) {
+interface LatestProps extends FeaturedOrder<OrderSummary> {
+  page: AccountPage
+}
+
+function Latest({ order, isLatest, page }: LatestProps) {
   const t = useMessages()
+  const target = orderTarget(page, order.storeInfo)
   return (
     <OrderList>
-      <OrderEntry order={order} href={links.order(order.id, slug)} isFeatured isLatest={isLatest}>
+      <OrderEntry
+        order={order}
+        href={links.order(order.id, page.brand.slug)}
+        target={target}
+        isFeatured
+        isLatest={isLatest}
+      >
         {nextFirst(order.subOrders).map((subOrder, part) => (
           <SubOrderState
             key={subOrder.id}
             subOrder={subOrder}
             name={partName(t, part, order.subOrders.length)}
             days={subOrder.promised && datesText(t, subOrder.promised)}
-            variant="large"
+            // One main button, as in the list.
+            variant={part === 0 ? 'large' : 'plain'}
+            target={target}
           />
         ))}
       </OrderEntry>

@@ -4,6 +4,7 @@ import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
 import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { useState } from 'react'
+import { links } from '../../../api/links.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Loaded } from '../../../shell/loaded.tsx'
 import { Loading } from '../loading.tsx'
@@ -13,6 +14,7 @@ import styles from './methods.module.css'
 import { MakeMethodDefault } from './make-method-default.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { methodName } from './method-name.ts'
+import { OnOwnPage } from './on-own-page.tsx'
 import { RemoveMethod } from './remove-method.tsx'
 
 type Methods = readonly SavedPaymentMethodInfo[]
@@ -24,7 +26,11 @@ export function PaymentMethods({ page, session }: SectionProps) {
   return (
     <Loaded query={customer} loading={<Loading />} failedTitle={t('accounts.failed.PAYMENTS')}>
       {({ paymentMethods = [] }) => (
-        <MethodList methods={changed ?? paymentMethods} onChanged={setChanged} />
+        <MethodList
+          methods={changed ?? paymentMethods}
+          ownPage={page.isSellerLogin ? links.savedPayments(page.brand.slug) : undefined}
+          onChanged={setChanged}
+        />
       )}
     </Loaded>
   )
@@ -32,10 +38,13 @@ export function PaymentMethods({ page, session }: SectionProps) {
 
 interface MethodListProps {
   methods: Methods
+  /** Where they can be changed, if not here. */
+  ownPage: string | undefined
   onChanged: (left: Methods) => void
 }
 
-function MethodList({ methods, onChanged }: MethodListProps) {
+function MethodList(props: MethodListProps) {
+  const { methods, ownPage } = props
   const t = useMessages()
   if (methods.length === 0) {
     return (
@@ -44,26 +53,41 @@ function MethodList({ methods, onChanged }: MethodListProps) {
       </EmptyState>
     )
   }
+  const isFixed = ownPage !== undefined
   return (
-    <UntitledCard label={t('accounts.page.PAYMENTS')}>
-      <ul className={styles.list}>
-        {methods.map((method) => (
-          <li key={method.id} className={styles.method}>
-            <MethodLines method={method} />
-            <div className={styles.actions}>
-              {!method.defaultSelected && methods.length > 1 && (
-                <MakeMethodDefault method={method} onMade={onChanged} />
-              )}
-              <RemoveMethod
-                method={method}
-                onRemoved={() => onChanged(methods.filter(({ id }) => id !== method.id))}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.note}>{t('accounts.methods.note')}</p>
-    </UntitledCard>
+    <>
+      <UntitledCard label={t('accounts.page.PAYMENTS')}>
+        <ul className={styles.list}>
+          {methods.map((method) => (
+            <li key={method.id} className={styles.method}>
+              <MethodLines method={method} />
+              {!isFixed && <Actions {...props} method={method} />}
+            </li>
+          ))}
+        </ul>
+        {!isFixed && <p className={styles.note}>{t('accounts.methods.note')}</p>}
+      </UntitledCard>
+      {isFixed && <OnOwnPage href={ownPage} />}
+    </>
+  )
+}
+
+/** One method is made the default or removed. */
+function Actions({
+  methods,
+  method,
+  onChanged,
+}: MethodListProps & { method: SavedPaymentMethodInfo }) {
+  return (
+    <div className={styles.actions}>
+      {!method.defaultSelected && methods.length > 1 && (
+        <MakeMethodDefault method={method} onMade={onChanged} />
+      )}
+      <RemoveMethod
+        method={method}
+        onRemoved={() => onChanged(methods.filter(({ id }) => id !== method.id))}
+      />
+    </div>
   )
 }
 

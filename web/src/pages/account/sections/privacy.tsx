@@ -5,6 +5,7 @@ import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { links } from '../../../api/links.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { Loaded } from '../../../shell/loaded.tsx'
@@ -14,8 +15,15 @@ import { ConsentList } from './consent-list.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EraseData } from './erase-data.tsx'
 import { KeptKinds } from './kept-kinds.tsx'
+import { OnOwnPage } from './on-own-page.tsx'
 
-export function Privacy({ session }: SectionProps) {
+/** Even to see it needs an OTP: it names what other stores of the seller keep. */
+export function Privacy({ page, session }: SectionProps) {
+  if (page.isSellerLogin) return <OnOwnPage href={links.privacy(page.brand.slug)} to="see" />
+  return <KnownOfPerson session={session} />
+}
+
+function KnownOfPerson({ session }: Pick<SectionProps, 'session'>) {
   const t = useMessages()
   const [changed, setChanged] = useState<KnownData>()
   const [isErased, setIsErased] = useState(false)

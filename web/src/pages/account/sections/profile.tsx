@@ -17,6 +17,7 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../api/call.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { links } from '../../../api/links.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { EmailField } from '../../../features/accounts/address/email-field.tsx'
 import { errorText, fieldResult, fieldTexts } from '../../../language/error-text.ts'
@@ -25,16 +26,37 @@ import { Loaded } from '../../../shell/loaded.tsx'
 import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
+import { OnOwnPage } from './on-own-page.tsx'
 
 export function Profile({ page, session }: SectionProps) {
   const t = useMessages()
   const customer = useCustomer(page, session)
   return (
     <Loaded query={customer} loading={<Loading />} failedTitle={t('accounts.failed.PROFILE')}>
-      {(known) => (
-        <ProfileForm known={known} takesAnyName={page.addressRules.skipFullNameValidation} />
-      )}
+      {(known) =>
+        page.isSellerLogin ? (
+          <KnownProfile known={known} ownPage={links.profile(page.brand.slug)} />
+        ) : (
+          <ProfileForm known={known} takesAnyName={page.addressRules.skipFullNameValidation} />
+        )
+      }
     </Loaded>
+  )
+}
+
+/** What is known, where nothing of it can be changed. */
+function KnownProfile({ known, ownPage }: { known: CustomerReply; ownPage: string }) {
+  const t = useMessages()
+  const { phone, fullName, email } = known
+  return (
+    <>
+      <Card title={t('accounts.profile.title')}>
+        {fullName && <p>{fullName}</p>}
+        <p>{formatPhone(phone)}</p>
+        {email && <p>{email}</p>}
+      </Card>
+      <OnOwnPage href={ownPage} />
+    </>
   )
 }
 

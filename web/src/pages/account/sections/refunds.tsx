@@ -19,7 +19,7 @@ import { Older } from './older.tsx'
 import { OrderLink } from './order-link.tsx'
 import { useOlder } from './use-older.ts'
 
-export function Refunds({ page: { stores }, session: { kind, phone } }: SectionProps) {
+export function Refunds({ page, session: { kind, phone } }: SectionProps) {
   const t = useMessages()
   const older = useOlder()
   const { before } = older
@@ -51,7 +51,7 @@ export function Refunds({ page: { stores }, session: { kind, phone } }: SectionP
                     facts={[
                       ...whereTo(t, refund),
                       t('orders.refund.started', { date: t.date(new Date(refund.ctime), 'DATE') }),
-                      <OrderLink key="order" of={refund} namesStore={stores.length > 1} />,
+                      <OrderLink key="order" of={refund} page={page} />,
                     ]}
                   />
                 ))}

@@ -1,5 +1,6 @@
 /** [account §2 Screens and routes, §3 Enumerations, ADR-245] */
 import type { Transaction } from '@thela/contracts/calls/accounts/customer-account'
+import type { AccountPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
@@ -16,7 +17,7 @@ import { Older } from './older.tsx'
 import { OrderLink } from './order-link.tsx'
 import { useOlder } from './use-older.ts'
 
-export function Transactions({ page: { stores }, session: { kind, phone } }: SectionProps) {
+export function Transactions({ page, session: { kind, phone } }: SectionProps) {
   const t = useMessages()
   const older = useOlder()
   const { before } = older
@@ -45,11 +46,7 @@ export function Transactions({ page: { stores }, session: { kind, phone } }: Sec
             <UntitledCard label={t('accounts.page.TRANSACTIONS')}>
               <MoneyEntries>
                 {found.map((transaction) => (
-                  <OneTransaction
-                    key={transaction.id}
-                    transaction={transaction}
-                    namesStore={stores.length > 1}
-                  />
+                  <OneTransaction key={transaction.id} transaction={transaction} page={page} />
                 ))}
               </MoneyEntries>
             </UntitledCard>
@@ -63,10 +60,10 @@ export function Transactions({ page: { stores }, session: { kind, phone } }: Sec
 
 interface OneTransactionProps {
   transaction: Transaction
-  namesStore: boolean
+  page: AccountPage
 }
 
-function OneTransaction({ transaction, namesStore }: OneTransactionProps) {
+function OneTransaction({ transaction, page }: OneTransactionProps) {
   const t = useMessages()
   const { amount, ctime, id, rail, status, orderId } = transaction
   const hasFailed = status === 'FAILED'
@@ -79,8 +76,8 @@ function OneTransaction({ transaction, namesStore }: OneTransactionProps) {
       failed={hasFailed ? statusText : undefined}
       facts={[
         hasFailed ? at : `${at} · ${statusText}`,
-        ...(orderId !== undefined || namesStore
-          ? [<OrderLink key="order" of={transaction} namesStore={namesStore} />]
+        ...(orderId !== undefined || page.stores.length > 1
+          ? [<OrderLink key="order" of={transaction} page={page} />]
           : []),
         t('accounts.transactions.id', { id }),
         ...(hasFailed ? [t('accounts.transactions.failed', { days: USUAL_REFUND_DAYS })] : []),
