@@ -43,7 +43,7 @@ export interface ModuleBase extends Integrations {
   readonly onFallbacks: (count: number) => void
   /** A one-time code was sent, at this cost. */
   readonly onCode: (code: { by: string; paise: number }) => void
-  /** A shopper was refused something. Without a cart it is only counted. */
+  /** A shopper was refused something. Without a cart or a payment link it is only counted. */
   readonly onRejection: (rejection: RejectionReport) => void
   /** A parcel that was promised for a day has come. */
   readonly onDelivery: (delivered: { courier: string; outcome: PromiseOutcome }) => void

@@ -1,4 +1,4 @@
-/** Opens a payment for a link. [D-62, D-64, D-71, I5, I7, I14, ADR-284] */
+/** Opens a payment for a link. [D-62, D-64, D-71, I5, I7, I14, ADR-284, ADR-372] */
 import type { Phone } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
@@ -6,13 +6,13 @@ import type { Address } from '@thela/domain/accounts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import { quoteOfAmount } from '@thela/domain/orders'
 import type { EmiOfOrder, OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
-import { linkAmountProblem, linkState, waivedWith } from '@thela/domain/payments'
+import { linkAmountProblem, linkState, optionOfMethod, waivedWith } from '@thela/domain/payments'
 import type { LinkTerms } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { newId } from '../../../db/new-id.ts'
-import type { Database, Queryable } from '../../../db/statement.ts'
+import type { Queryable } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { CustomerCard, OpenedAttempt, PaymentAttempts } from '../../payments/index.ts'
 import type { Orders } from '../../orders/index.ts'
@@ -21,10 +21,11 @@ import { linksRepository } from '../stored/links-repository.ts'
 import type { StoredLink } from '../stored/links-repository.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
+import { notingLinkRejections } from '../stored/note-link-rejections.ts'
+import type { LinkRejectionDependencies } from '../stored/note-link-rejections.ts'
 import { termsNow, waivedNow } from '../stored/terms-of.ts'
 
-export interface PayLinkDependencies {
-  readonly database: Database
+export interface PayLinkDependencies extends LinkRejectionDependencies {
   readonly payments: PaymentAttempts
   readonly orders: Pick<Orders, 'byId'>
   readonly now: () => Date
@@ -198,16 +199,19 @@ export async function payLink(
 ): Promise<OpenedAttempt> {
   const { linkId, subject, payer, method, instrument, savedCard, savesCard } = payment
   const { link, use, heldUntil } = await holdUse(deps, store, payment)
-  const opened = deps.payments.open(store, {
-    payable: payableOfUse(use.useId, linkId),
-    subject,
-    method,
-    ...omitUndefined({ instrument, savedCard, savesCard, standIn: payer.standIn }),
-    frozen: { snapshot: snapshotOf(link, paise(payment.amount), payment), phone: payer.phone },
-    idempotencyKey: payment.idempotencyKey,
-    bodyHash: payment.bodyHash,
-    returnUrl: payment.returnUrl(use.useId),
-  })
+  const chosen = payment.chosen ?? { option: optionOfMethod(method) }
+  const open = () =>
+    deps.payments.open(store, {
+      payable: payableOfUse(use.useId, linkId),
+      subject,
+      method,
+      ...omitUndefined({ instrument, savedCard, savesCard, standIn: payer.standIn }),
+      frozen: { snapshot: snapshotOf(link, paise(payment.amount), payment), phone: payer.phone },
+      idempotencyKey: payment.idempotencyKey,
+      bodyHash: payment.bodyHash,
+      returnUrl: payment.returnUrl(use.useId),
+    })
+  const opened = notingLinkRejections(deps, { link, payment: chosen }, open)
   return opened.catch(async (error: unknown) => {
     if (!use.isHeld && heldUntil !== undefined) {
       await linkUsesRepository.releaseHeld(deps.database, use, heldUntil)
