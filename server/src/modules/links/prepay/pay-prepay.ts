@@ -1,7 +1,6 @@
 /**
  * Makes an order prepaid: the payment core is that of every link, and of a cart where nothing was
- * ordered yet. [checkout §3 Payment order request, D-71, D-59, ADR-111,
- * ADR-372, I5, I13, I36]
+ * ordered yet. [checkout §3 Payment order request, D-71, D-59, ADR-111, ADR-372, I5, I13, I36]
  */
 import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { PrepayRequest } from '@thela/contracts/calls/links/prepay'
