@@ -1,6 +1,7 @@
 /**
  * What a shopper was refused and why, for the store's owner. Nothing in it names a person: of a place only the
- * beginning of its pincode, of a risk only its points, of a gift card the last characters. [checkout §3, §8, ADR-296, ADR-372]
+ * beginning of its pincode, of a risk only its points, of a gift card the last characters.
+ * [checkout §3, §8, ADR-296, ADR-372]
  */
 import type { PaymentMethod } from '../../orders/index.ts'
 import { RTO_POINTS } from '../../payments/index.ts'
