@@ -128,7 +128,8 @@ async function openBase(options: AppOptions, metrics: Metrics) {
     onCodeChecked: (result) => metrics.noteCodeCheck({ result }),
     onRejection: (rejection) => {
       metrics.noteRejection(rejection)
-      if (rejection.cartId !== undefined) logger.info(rejection, 'a shopper was refused')
+      const { cartId, linkId } = rejection
+      if ((cartId ?? linkId) !== undefined) logger.info(rejection, 'a shopper was refused')
     },
     onDelivery: (delivered) => metrics.noteDelivery(delivered),
     onHealth: (changed) => {

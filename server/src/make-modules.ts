@@ -46,7 +46,7 @@ export interface ModuleBase extends Integrations {
   readonly onCode: (code: { by: string; paise: number }) => void
   /** A one-time code was entered. */
   readonly onCodeChecked: (result: CodeCheck) => void
-  /** A shopper was refused something. Without a cart it is only counted. */
+  /** A shopper was refused something. Without a cart or a payment link it is only counted. */
   readonly onRejection: (rejection: RejectionReport) => void
   /** A parcel that was promised for a day has come, or will not. */
   readonly onDelivery: (delivered: { courier: string; outcome: PromiseOutcome }) => void

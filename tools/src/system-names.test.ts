@@ -8,6 +8,10 @@ test.each([
   ['domain/src/orders/status/order-status.ts', '/** As Shiprocket says it. */'],
   ['web/src/api/use-order.ts', "'GET /integrations/checkout/shopify/v2/order-status'"],
   ['contracts/src/stores/connections.ts', "code: 'CASHFREE'"],
+  [
+    'web/src/features/payments/section/trust-line.tsx',
+    "{ BHARATX: 'pay later', CASHFREE: 'cards' }",
+  ],
 ])('%s may not contain %s', (file, line) => {
   expect(foreignNames(file, `first\n${line}\n`)).toEqual([`${file}:2: ${line}`])
 })
@@ -24,6 +28,7 @@ test.each([
   ['web/src/features/payments/providers/razorpay/razorpay.ts', 'Razorpay'],
   ['server/src/modules/orders/orders.db.test.ts', "'shopify'"],
   ['docs/how-to/connect-your-store.md', 'Razorpay'],
+  ['domain/src/payments/methods.ts', "methods: ['BHARATX'],"],
 ])('%s may contain it', (file, line) => {
   expect(foreignNames(file, line)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What shoppers were refused, as the store's owner reads it. [checkout §3, §5, §8, ADR-296] */
+/** What shoppers were refused, as the store's owner reads it. [checkout §3, §5, §8, ADR-296, ADR-372] */
 import { getCartInfo, getPayments, getShipping } from '@thela/contracts/calls/checkout/checkout'
 import {
   createPaymentOrder,
@@ -11,6 +11,7 @@ import { checkCustomerStatus } from '@thela/contracts/calls/checkout/checkout-ri
 import { applyDiscount } from '@thela/contracts/calls/checkout/discounts'
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import type { PaymentMethod } from '@thela/domain/orders'
+import type { ProviderMethod } from '@thela/domain/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeKey } from '../http/bodies/encoded-key.ts'
 import { readSettings } from '../settings.ts'
@@ -150,23 +151,59 @@ test.each<[string, (shopper: Shopper) => Promise<unknown>]>([
   ])
 })
 
-test.each<[string, PaymentMethod, PaymentChoice, string]>([
-  ['a bank', 'NET_BANKING', { option: 'NET_BANKING', instrument: 'NONE' }, 'Net banking'],
-  ['a part on delivery', 'UPI', { option: 'UPI', partial: true }, 'Partial Cash on Delivery'],
-  ['a method', 'UPI', { option: 'UPI' }, 'UPI'],
-])('[ADR-296] %s that is not offered', async (_name, paymentMethod, payment, name) => {
-  const shopper = await openShopper(app)
-  const { abilities } = app.provider
-  const { methods } = abilities
-  abilities.methods = payment.partial ? methods : ['CARD']
-  const body = { ...shopper.payBody(TEA_FOR_TWO, { payment }), meta: { paymentMethod } }
-  const { failure } = await shopper.browser.request(createPaymentOrder, { body })
-  abilities.methods = methods
-  expect(failure.code).toBe('METHOD_UNAVAILABLE')
-  expect(await refusedIn(shopper)).toEqual([
-    `${name} was not available: the store or its payment provider did not offer it for this order.`,
-  ])
-})
+const NOT_OFFERED = 'the store or its payment provider did not offer it for this order'
+const NOT_ACTIVATED = 'no payment account of the store offered it'
+
+test.each<[string, readonly ProviderMethod[], PaymentMethod, PaymentChoice, string]>([
+  [
+    'a method',
+    ['CARD'],
+    'NET_BANKING',
+    { option: 'NET_BANKING', instrument: 'NONE' },
+    `Net banking was not available: ${NOT_ACTIVATED}.`,
+  ],
+  [
+    'an app of a method',
+    ['CARD', 'UPI'],
+    'UPI',
+    { option: 'UPI', instrument: 'NONE' },
+    `UPI was not available: ${NOT_OFFERED}.`,
+  ],
+  [
+    'a method of the file',
+    ['CARD', 'UPI'],
+    'BHARATX',
+    { option: 'BRAND_EMI' },
+    'Pay later was not available: the store’s file switches it off.',
+  ],
+  [
+    'a part on delivery',
+    ['CARD', 'UPI'],
+    'UPI',
+    { option: 'UPI', partial: true },
+    'Partial Cash on Delivery was not available: the store’s file switches it off.',
+  ],
+  [
+    'a part by instalments',
+    ['CARD', 'UPI', 'EMI'],
+    'EMI',
+    { option: 'EMI', instrument: 'NONE', partial: true },
+    'Partial Cash on Delivery was not available: the part for now cannot be paid by the chosen method.',
+  ],
+])(
+  '[ADR-296, ADR-372] %s that is not offered',
+  async (_name, methods, paymentMethod, payment, text) => {
+    const shopper = await openShopper(app)
+    const { abilities } = app.provider
+    const { methods: before } = abilities
+    abilities.methods = [...methods]
+    const body = { ...shopper.payBody(TEA_FOR_TWO, { payment }), meta: { paymentMethod } }
+    const { failure } = await shopper.browser.request(createPaymentOrder, { body })
+    abilities.methods = before
+    expect(failure.code).toBe('METHOD_UNAVAILABLE')
+    expect(await refusedIn(shopper)).toEqual([text])
+  },
+)
 
 test('[ADR-296] a provider that the store has no account with', async () => {
   const shopper = await openShopper(app)

@@ -4,9 +4,10 @@ import { paymentOption } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
 import { storeNumberOf } from '../db/new-id.ts'
 import type { CartForOwner } from '../modules/checkout/index.ts'
-import { isOver, rejectionText } from '../modules/checkout/index.ts'
+import { isOver } from '../modules/checkout/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import type { Command } from './command.ts'
+import { rejectionLines } from './rejection-lines.ts'
 import { withModules } from './with-modules.ts'
 
 const t = messagesIn('en')
@@ -48,9 +49,7 @@ export const cartCommands: readonly Command[] = [
         print(stateLine(store, cart))
         print(`At checkout: ${stageLine(cart)}`)
         if (cart.rejections.length === 0) print('Nothing was refused')
-        for (const { at, rejection } of cart.rejections) {
-          print(`${t.date(new Date(at), 'TIME')}\t${rejectionText(t, rejection)}`)
-        }
+        for (const line of rejectionLines(cart.rejections)) print(line)
       }),
   },
 ]

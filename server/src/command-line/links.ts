@@ -9,6 +9,7 @@ import type { Modules } from '../all-modules.ts'
 import { storeOfId, withStore } from './command.ts'
 import type { Command, CommandLine } from './command.ts'
 import { readRupees } from './refunds.ts'
+import { rejectionLines } from './rejection-lines.ts'
 import { withModules } from './with-modules.ts'
 
 const newLink = Compile(NewLinkInfo)
@@ -122,7 +123,7 @@ export const linkCommands: readonly Command[] = [
   },
   {
     usage: 'link show LINK',
-    summary: 'a payment link and its payments',
+    summary: 'a payment link, its payments, and what its payers were refused and why',
     run: (line, linkId = '') =>
       ofId(line, linkId, async (modules, { storeId }) => {
         const link = await findLink(modules, storeId, linkId)
@@ -132,6 +133,7 @@ export const linkCommands: readonly Command[] = [
           const paidAt = use.paidAt?.toISOString() ?? ''
           line.print(['', use.useId, paidAt, amount, use.method, use.providerPaymentId].join('\t'))
         }
+        for (const refused of rejectionLines(link.rejections)) line.print(`\t${refused}`)
       }),
   },
   {

@@ -129,7 +129,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('BOOKS', 'reference language created_at expires_at cancelled_at paid_paise uses'),
     ...all('BOOKS', 'idempotency_key return_url cancel_url cart_id cod_confirmed_at'),
     ...all('BOOKS', 'reminders_sent hosted_by hosted_id hosted_url next_check_at'),
-    ...all('ERASED', 'customer extra_params has_reminders next_reminder_at'),
+    ...all('ERASED', 'customer extra_params has_reminders next_reminder_at rejections'),
   },
   payments: {
     ...all('BOOKS', 'store_id provider provider_payment_id attempt_id payable_id amount_paise'),

@@ -4,6 +4,7 @@ import { paise } from '../../money/index.ts'
 import {
   addressRejection,
   codeRejection,
+  giftCardRejection,
   listedRejections,
   methodRejection,
   rejectionKey,
@@ -91,11 +92,26 @@ const method = (amount: string): Rejection => ({
 })
 const coupon = codeRejection('BIG', 'BELOW_MINIMUM')
 
-test.each([
+test('[ADR-372, I45] a gift card: its last characters, and nothing of one that nobody knows', () => {
+  expect(giftCardRejection('EXPIRED', 'A7F3')).toEqual({
+    kind: 'GIFT_CARD',
+    code: 'EXPIRED',
+    lastFour: 'A7F3',
+  })
+  expect(giftCardRejection('NOT_FOUND', '')).toBeUndefined()
+})
+
+test.each<[string, Rejection | undefined, Rejection | undefined, boolean]>([
   ['the same', coupon, codeRejection('BIG', 'BELOW_MINIMUM'), true],
   ['another reason', coupon, codeRejection('BIG', 'USED_UP'), false],
   ['another code', coupon, codeRejection('BIGGER', 'BELOW_MINIMUM'), false],
   ['another limit', method('₹300'), method('₹400'), false],
+  [
+    'another gift card',
+    giftCardRejection('EMPTY', 'A7F3'),
+    giftCardRejection('EMPTY', 'B8G4'),
+    false,
+  ],
   [
     'another place',
     addressRejection('744101', nowhere),
@@ -109,6 +125,7 @@ test.each([
     true,
   ],
 ])('[ADR-296] %s', (_name, a, b, isSame) => {
+  if (!a || !b) throw new Error('both are rejections')
   expect(rejectionKey(a) === rejectionKey(b)).toBe(isSame)
 })
 

@@ -1,11 +1,17 @@
 /**
  * What a shopper was refused and why, for the store's owner. Nothing in it names a person: of a place only the
- * beginning of its pincode, of a risk only its points. [checkout §3, §8, ADR-296]
+ * beginning of its pincode, of a risk only its points, of a gift card the last characters.
+ * [checkout §3, §8, ADR-296, ADR-372]
  */
 import type { PaymentMethod } from '../../orders/index.ts'
 import { RTO_POINTS } from '../../payments/index.ts'
-import type { RtoAction, RtoReason, RtoScore } from '../../payments/index.ts'
+import type { GiftCardRejectionCode, RtoAction, RtoReason, RtoScore } from '../../payments/index.ts'
 
+/**
+ * `NOT_IN_PARTS` and `TOO_LITTLE_TO_SPLIT` are of partial COD. Of a method that is not listed at all the store's file is
+ * the cause (`SWITCHED_OFF`), or no account offers it (`NOT_ACTIVATED`), or one that may has not replied (`NO_REPLY`).
+ * `NOT_OFFERED` is the rest: a bank, a wallet or a plan that is not in the list of its method.
+ */
 export const METHOD_REJECTIONS = [
   'COD_PINCODE',
   'COD_COUNTRY',
@@ -15,6 +21,11 @@ export const METHOD_REJECTIONS = [
   'ONLINE_BELOW_MINIMUM',
   'ABOVE_LIMIT',
   'CARD_EXPIRED',
+  'NOT_IN_PARTS',
+  'TOO_LITTLE_TO_SPLIT',
+  'SWITCHED_OFF',
+  'NOT_ACTIVATED',
+  'NO_REPLY',
   'NOT_OFFERED',
 ] as const
 export type MethodRejectionCode = (typeof METHOD_REJECTIONS)[number]
@@ -50,6 +61,11 @@ export type Rejection =
       readonly points: Readonly<Partial<Record<RtoReason, number>>>
     }
   | { readonly kind: 'CODE'; readonly code: CodeRejectionCode; readonly coupon: string }
+  | {
+      readonly kind: 'GIFT_CARD'
+      readonly code: Exclude<GiftCardRejectionCode, 'NOT_FOUND'>
+      readonly lastFour: string
+    }
   | {
       readonly kind: 'ADDRESS'
       readonly code: AddressRejectionCode
@@ -110,6 +126,13 @@ export const codeRejection = (coupon: string, code: CodeRejectionCode): Rejectio
   coupon,
 })
 
+/** Undefined where nobody knows the card: what was typed may be anything. */
+export const giftCardRejection = (
+  code: GiftCardRejectionCode,
+  lastFour: string,
+): Rejection | undefined =>
+  code === 'NOT_FOUND' ? undefined : { kind: 'GIFT_CARD', code, lastFour }
+
 /**
  * The cause that the owner has set is told before others. A code abroad may look like a pincode: none
  * of it is kept.
@@ -140,12 +163,14 @@ export function rejectionKey(rejection: Rejection): string {
       return [kind, code, ...Object.keys(rejection.points).toSorted()].join(' ')
     case 'CODE':
       return [kind, code, rejection.coupon].join(' ')
+    case 'GIFT_CARD':
+      return [kind, code, rejection.lastFour].join(' ')
     case 'ADDRESS':
       return [kind, code, rejection.pincode].join(' ')
   }
 }
 
-/** So many distinct ones stay with a cart, the latest. */
+/** So many distinct ones stay with a cart or a payment link, the latest. */
 export const MAX_REJECTIONS = 20
 
 /** The same again moves its time, but not at each poll of a page. */

@@ -19,7 +19,7 @@ export interface Metrics {
   noteCode(code: { by: string; paise: number }): void
   /** A one-time code was entered: right, wrong, over, or the call failed. */
   noteCodeCheck(check: { result: string }): void
-  /** A shopper was refused a method, code or address, once for each cart. */
+  /** A shopper was refused a method, code, gift card or address, once for each cart or payment link. */
   noteRejection(rejection: { kind: string; code: string }): void
   noteHealth(changed: { storeId: string; account: string; state: string }): void
   /** Where the figures of open money are read when somebody asks for the metrics. */
@@ -110,7 +110,7 @@ export function makeMetrics(): Metrics {
 function rejectionCounter(registry: Registry): Metrics['noteRejection'] {
   const rejections = new Counter({
     name: 'thela_refusals_total',
-    help: 'What shoppers were refused, once for each cart: a METHOD, a CODE, an ADDRESS, or COD for its RISK',
+    help: 'What shoppers were refused, once for each cart or payment link: a METHOD, a CODE, a GIFT_CARD, an ADDRESS, or COD for its RISK',
     labelNames: ['kind', 'code'],
     registers: [registry],
   })

@@ -22,7 +22,9 @@ export type StoreAt = (store: Store, pincode: string | undefined) => Promise<Sto
 
 export interface RejectionReport {
   readonly storeId: string
+  /** Undefined of a guess, which is only counted, and where it is about a payment link. */
   readonly cartId: string | undefined
+  readonly linkId?: string
   readonly kind: Rejection['kind']
   readonly code: string
 }
@@ -50,7 +52,7 @@ export interface CheckoutDependencies {
   readonly holdsPerAddress: number
   /** How often this browser used the shop's own checkout since ours was last shown. */
   readonly onFallbacks: (count: number) => void
-  /** A shopper was refused something. Without a cart it is only counted. */
+  /** A shopper was refused something. Without a cart or a payment link it is only counted. */
   readonly onRejection: (rejection: RejectionReport) => void
   readonly onProblem: (problem: Error) => void
 }

@@ -37,7 +37,7 @@ export const usesOfPerson = async (
 const links = keptList<Pick<Owner, 'storeId' | 'phone' | 'orderIds'>>(
   'links.kept-of-person',
   (v) => sql`select description, customer, amount_paise as "amountPaise",
-     created_at as "createdAt" from payment_links where ${isLink(v)} order by created_at desc`,
+     created_at as "createdAt", rejections as "refused" from payment_links where ${isLink(v)} order by created_at desc`,
 )
 
 const eraseOpen = statement<unknown, Pick<Owner, 'storeId' | 'phone' | 'subjects'>>(
@@ -55,7 +55,7 @@ const eraseUses = statement<unknown, Pick<Owner, 'storeId' | 'phone' | 'subjects
 const eraseLinks = statement<unknown, Pick<Owner, 'storeId' | 'phone' | 'orderIds'>>(
   'links.erase-person',
   (v) => sql`update payment_links set customer = '{}', next_reminder_at = null,
-     has_reminders = false, extra_params = '{}'
+     has_reminders = false, extra_params = '{}', rejections = '[]'
    where ${isLink(v)}`,
 )
 

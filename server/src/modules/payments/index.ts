@@ -77,7 +77,12 @@ export type {
   PriceEndedReaction,
 } from './attempt/captured-reaction.ts'
 export { HOLD_BALANCES, RELEASE_BALANCES } from './balances/balances-repository.ts'
-export type { FoundBalances, StoredBalance, WantedBalances } from './balances/balances.ts'
+export type {
+  FoundBalances,
+  RefusedGiftCard,
+  StoredBalance,
+  WantedBalances,
+} from './balances/balances.ts'
 export type { MadeRefunds, PayableRefund, RefundedReaction, Refunds } from './refund/refunds.ts'
 export { ownerRequestId, refundToWire, refundsToWire } from './store-routes.ts'
 export type { AccountHealth, HealthReport } from './accounts/account-health.ts'

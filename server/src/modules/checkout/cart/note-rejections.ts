@@ -1,15 +1,16 @@
-/** Keeps with a cart what its shopper was refused, and reports what is new. [ADR-296] */
+/** Keeps with a cart, or with a payment link, what was refused there, and reports what is new. [ADR-296, ADR-372] */
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import type { ApiErrorCode } from '@thela/contracts/errors'
 import { methodRejection, rejectionsToStore } from '@thela/domain/checkout'
-import type { Rejection } from '@thela/domain/checkout'
+import type { Rejection, StoredRejection } from '@thela/domain/checkout'
 import type { PaymentMethod } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { OpenCart } from './open-cart.ts'
 import { rejectionsRepository } from './rejections-repository.ts'
-import type { CheckoutDependencies } from '../checkout-dependencies.ts'
+import type { NewRejection } from './rejections-repository.ts'
+import type { CheckoutDependencies, RejectionReport } from '../checkout-dependencies.ts'
 
 /** What a shopper chose cannot be had: the reply, and what its store's owner reads. */
 export class RejectedChoice extends ApiError {
@@ -25,24 +26,46 @@ export class RejectedChoice extends ApiError {
   }
 }
 
-type Dependencies = Pick<CheckoutDependencies, 'database' | 'onRejection' | 'onProblem'>
+/** A cart or a payment link, with what was refused there before. */
+interface RejectionStore {
+  readonly about: Omit<RejectionReport, keyof NewRejection>
+  readonly stored: readonly StoredRejection[]
+  /** Adds them, and returns those of a kind and code that were not there before. */
+  readonly add: (due: readonly StoredRejection[]) => Promise<readonly NewRejection[]>
+}
 
 /** Written only where it is new, or old enough to have its time moved. No shopper's call fails because of it. */
-export async function noteRejections(
-  { database, onRejection, onProblem }: Dependencies,
-  { store: { storeId }, stored: { cartId, rejections: stored } }: OpenCart,
+export async function storeRejections(
+  { onRejection, onProblem }: Pick<CheckoutDependencies, 'onRejection' | 'onProblem'>,
+  { about, stored, add }: RejectionStore,
   rejections: readonly (Rejection | undefined)[],
 ): Promise<void> {
   const all = rejections.filter((each) => each !== undefined)
   const due = rejectionsToStore(stored, all, new Date())
   if (due.length === 0) return
   try {
-    const added = await rejectionsRepository.note(database, storeId, cartId, due)
-    for (const { kind, code } of added) onRejection({ storeId, cartId, kind, code })
+    for (const { kind, code } of await add(due)) onRejection({ ...about, kind, code })
   } catch (problem) {
     onProblem(problem instanceof Error ? problem : new Error(String(problem)))
   }
 }
+
+type Dependencies = Pick<CheckoutDependencies, 'database' | 'onRejection' | 'onProblem'>
+
+export const noteRejections = (
+  deps: Dependencies,
+  { store: { storeId }, stored: { cartId, rejections: stored } }: OpenCart,
+  rejections: readonly (Rejection | undefined)[],
+): Promise<void> =>
+  storeRejections(
+    deps,
+    {
+      about: { storeId, cartId },
+      stored,
+      add: (due) => rejectionsRepository.note(deps.database, storeId, cartId, due),
+    },
+    rejections,
+  )
 
 /** Whoever only has the address of another person's cart leaves nothing in it. */
 export async function noteCartRejections(
@@ -63,7 +86,11 @@ interface WorkOnCart extends OpenCart {
   readonly payment: PaymentChoice | undefined
 }
 
-function rejectionsIn(error: unknown, { payment }: WorkOnCart): readonly (Rejection | undefined)[] {
+/** What an error refuses of a choice: where nothing says why, that its method was not offered. */
+export function rejectionsIn(
+  error: unknown,
+  payment: PaymentChoice | undefined,
+): readonly (Rejection | undefined)[] {
   if (error instanceof RejectedChoice) return error.rejections
   const isUnavailable = error instanceof ApiError && error.code === 'METHOD_UNAVAILABLE'
   return isUnavailable && payment
@@ -80,7 +107,7 @@ export async function notingRejections<T>(
   try {
     return await work()
   } catch (error) {
-    await noteRejections(deps, cart, rejectionsIn(error, cart))
+    await noteRejections(deps, cart, rejectionsIn(error, cart.payment))
     throw error
   }
 }

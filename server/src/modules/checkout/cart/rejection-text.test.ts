@@ -3,11 +3,12 @@ import {
   addressRejection,
   CODE_REJECTIONS,
   codeRejection,
+  giftCardRejection,
   METHOD_REJECTIONS,
   riskRejection,
 } from '@thela/domain/checkout'
 import type { Rejection } from '@thela/domain/checkout'
-import { RTO_REASONS } from '@thela/domain/payments'
+import { GIFT_CARD_REJECTIONS, RTO_REASONS } from '@thela/domain/payments'
 import { LANGUAGES } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
@@ -21,6 +22,7 @@ const one: readonly Rejection[] = [
     (code) => ({ kind: 'METHOD', code, method: 'COD', amount: '₹300', pincode: '560' }) as const,
   ),
   ...CODE_REJECTIONS.map((code) => codeRejection('BIG', code)),
+  ...GIFT_CARD_REJECTIONS.flatMap((code) => giftCardRejection(code, 'A7F3') ?? []),
   ...ADDRESS_REJECTIONS.map((code) =>
     addressRejection('560001', {
       isExcluded: code === 'PINCODE_EXCLUDED',
@@ -49,6 +51,14 @@ test.each<[Rejection, string]>([
   [
     codeRejection('BIG', 'BELOW_MINIMUM'),
     'Code BIG was refused: the order is smaller than the code requires.',
+  ],
+  [
+    { kind: 'GIFT_CARD', code: 'EXPIRED', lastFour: 'A7F3' },
+    'The gift card that ends in A7F3 was refused: it has expired.',
+  ],
+  [
+    { kind: 'METHOD', code: 'NOT_ACTIVATED', method: 'EMI' },
+    'EMI was not available: no payment account of the store offered it.',
   ],
   [
     addressRejection('744101', { ...place, isExcluded: true }),

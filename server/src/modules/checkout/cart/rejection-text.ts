@@ -16,6 +16,8 @@ export function rejectionText(t: Messages, rejection: Rejection): string {
     }
     case 'CODE':
       return t('rejections.CODE', { coupon: rejection.coupon, code: rejection.code })
+    case 'GIFT_CARD':
+      return t('rejections.GIFT_CARD', { lastFour: rejection.lastFour, code: rejection.code })
     case 'ADDRESS': {
       const { code, pincode } = rejection
       return pincode === undefined

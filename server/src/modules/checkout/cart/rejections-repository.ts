@@ -7,10 +7,11 @@ import { CHECKOUT_LIFE } from './carts-repository.ts'
 import type { CheckoutLife } from './carts-repository.ts'
 import type { StoredStage } from './stored-stage.ts'
 
-export type RejectionOfCart = Pick<Rejection, 'kind' | 'code'>
+/** The part of a rejection that is counted and logged. */
+export type NewRejection = Pick<Rejection, 'kind' | 'code'>
 
 const note = statement<
-  { readonly added: readonly RejectionOfCart[] },
+  { readonly added: readonly NewRejection[] },
   { storeId: string; cartId: string; rejections: string }
 >(
   'checkout.note-rejections',
@@ -39,7 +40,7 @@ export const rejectionsRepository = {
     storeId: string,
     cartId: string,
     rejections: readonly StoredRejection[],
-  ): Promise<readonly RejectionOfCart[]> =>
+  ): Promise<readonly NewRejection[]> =>
     (await db.first(note({ storeId, cartId, rejections: JSON.stringify(rejections) })))?.added ??
     [],
   forOwner: (db: Queryable, storeId: string, cartId: string) =>

@@ -20,12 +20,14 @@ import { whyUndeliverable } from '../delivery/shipping-options.ts'
 import {
   balancesToFind,
   giftCardsOf,
+  refuseGiftCard,
   refuseLimited,
   rejectWhitespace,
 } from '../price/balances-for.ts'
 import { quoteFor } from '../price/quote.ts'
 import { isApple } from './is-apple.ts'
-import { partialCodOf } from './partial-cod.ts'
+import { unlistedRejections } from './listed-options.ts'
+import { partialCodOf, whyNoSplitListed } from './partial-cod.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { paymentSection } from './payment-section.ts'
 
@@ -83,10 +85,8 @@ export async function listPayments(
     deps.payments.offerOf(store),
     deps.payments.readCheckoutMeans(store, visitor, toFind),
   ])
-  const { applied, credit, refused } = refuseLimited(balances)
-  if (refused) {
-    throw new ApiError(refused.code, { details: { giftCard: refused.giftCard } })
-  }
+  const { applied, credit, refused } = refuseLimited(deps, store, balances)
+  if (refused) return refuseGiftCard(deps, { store, stored, visitor }, refused)
   const context = {
     store,
     variant: 'CHECKOUT' as const,
@@ -102,16 +102,18 @@ export async function listPayments(
     t: messagesIn(languageFor(store, request.headers['accept-language'])),
   }
   const options = paymentOptionsFor(context)
+  const split = { cart, address, shipping: chosen, balances: applied }
   await noteCartRejections(deps, { store, stored, visitor }, [
     whyUndeliverable(store, cart, address),
     ...listedRejections(options, address.pincode),
+    ...unlistedRejections(context, options),
+    whyNoSplitListed(store, split),
   ])
   if (options.length === 0) {
     deps.notifications.raiseAlert({ kind: 'NO_PAYMENT_METHODS', storeId: store.storeId })
   }
   const staged = stored.subject === visitor.subject ? stored.stage.payment : undefined
   const isOffered = options.some(({ id, reason }) => id === staged?.option && !reason)
-  const split = { cart, address, shipping: chosen, balances: applied }
   const partialCODConfig = partialCodOf(store, split)
   return {
     options,

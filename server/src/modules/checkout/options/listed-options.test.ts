@@ -2,7 +2,7 @@ import { DEFAULT_PAYMENT_ORDER } from '@thela/domain/payments'
 import { describe, expect, test } from 'vitest'
 import type { CustomerCard, StoreOffer } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
-import { listedOptions, listedTypes } from './listed-options.ts'
+import { listedOptions, listedTypes, unlistedRejections, whyUnlisted } from './listed-options.ts'
 
 const store = (allowOfflineOrder = false, order: readonly string[] = DEFAULT_PAYMENT_ORDER) =>
   ({
@@ -41,5 +41,64 @@ describe('[checkout §9, C1.5, D-59, D-71] the same options everywhere, less wha
       const listed = listedTypes({ store: store(true, order), offer, variant })
       expect(listed.slice(0, 3)).toEqual(order.slice(0, 3))
     }
+  })
+})
+
+describe('[ADR-372] why an option is not listed', () => {
+  const ALL = {
+    cards: true,
+    upi: true,
+    emi: { enabled: true },
+    payLater: true,
+    banks: ['HDFC'],
+    wallets: ['phonepe'],
+    cod: { enabled: true },
+  }
+  const storeWith = (payments: object) =>
+    ({ config: { payments: { ...ALL, ...payments }, uiConfig: {} } }) as unknown as Store
+  const silent = { withoutReply: ['EMI'] } as unknown as StoreOffer
+  const at = (payments: object, variant: 'CHECKOUT' | 'SWIFT_PAY' | 'PREPAY' = 'CHECKOUT') => ({
+    store: storeWith(payments),
+    offer: silent,
+    variant,
+  })
+
+  test.each([
+    ['UPI', { upi: false }, 'SWITCHED_OFF'],
+    ['UPI', {}, 'NOT_ACTIVATED'],
+    ['NET_BANKING', { banks: [] }, 'SWITCHED_OFF'],
+    ['NET_BANKING', { banks: undefined }, 'NOT_ACTIVATED'],
+    ['WALLETS', { wallets: [] }, 'SWITCHED_OFF'],
+    ['EMI', { emi: { enabled: false } }, 'SWITCHED_OFF'],
+    ['EMI', { cards: false }, 'SWITCHED_OFF'],
+    ['EMI', {}, 'NO_REPLY'],
+    ['BRAND_EMI', {}, 'NOT_ACTIVATED'],
+    ['COD', { cod: { enabled: false } }, 'SWITCHED_OFF'],
+    ['COD', {}, 'NOT_OFFERED'],
+    ['PREVIOUSLY_USED_CARD', {}, 'NOT_OFFERED'],
+  ] as const)('%s, %j: %s', (option, payments, code) => {
+    expect(whyUnlisted(at(payments), option)).toBe(code)
+  })
+
+  test('an order that is paid by a link is paid by no lender, whoever offers it', () => {
+    expect(whyUnlisted(at({}, 'PREPAY'), 'BRAND_EMI')).toBe('NOT_OFFERED')
+  })
+
+  const codesOf = (...of: Parameters<typeof unlistedRejections>) =>
+    unlistedRejections(...of).map((each) =>
+      each?.kind === 'METHOD' ? `${each.method} ${each.code}` : '',
+    )
+  test('of a list: what the file names, on a page that could list it', () => {
+    expect(codesOf(at({}), [{ id: 'WALLETS' }]).toSorted()).toEqual([
+      'BHARATX NOT_ACTIVATED',
+      'EMI NO_REPLY',
+      'NET_BANKING NOT_ACTIVATED',
+    ])
+    expect(codesOf(at({}, 'PREPAY'), []).toSorted()).toEqual([
+      'NET_BANKING NOT_ACTIVATED',
+      'WALLET NOT_ACTIVATED',
+    ])
+    const byDefault = { emi: { enabled: false }, payLater: false, banks: undefined, wallets: [] }
+    expect(codesOf(at(byDefault), [])).toEqual([])
   })
 })

@@ -1,5 +1,13 @@
-/** Which payment options are listed where. [checkout §3, §5, §9, D-59, D-71, ADR-131] */
-import { DEFAULT_PAYMENT_ORDER, listPaymentTypes, optionsOfGroup } from '@thela/domain/payments'
+/** Which payment options are listed where, and why one is not. [checkout §3, §5, §9, D-59, D-71, ADR-131, ADR-372] */
+import { methodRejection } from '@thela/domain/checkout'
+import type { MethodRejectionCode, Rejection } from '@thela/domain/checkout'
+import {
+  DEFAULT_PAYMENT_ORDER,
+  listPaymentTypes,
+  optionsOfGroup,
+  paymentOption,
+  SELECTED_PAYMENT_TYPES,
+} from '@thela/domain/payments'
 import type { CheckoutVariant, PaymentType, SelectedPaymentType } from '@thela/domain/payments'
 import type { CustomerCard, StoreOffer } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
@@ -70,3 +78,74 @@ export function listedOptions(offered: Offered): readonly SelectedPaymentType[] 
   const hasSaved = options.includes('CREDIT_DEBIT_CARD') && acceptedCards(offer, cards).length > 0
   return hasSaved ? ['PREVIOUSLY_USED_CARD', ...options] : options
 }
+
+/** `REQUESTED`: the file names it. `ALLOWED`: it is listed if an account offers it. */
+type StoreSetting = 'OFF' | 'ALLOWED' | 'REQUESTED'
+
+const ofFlag = (isOn: boolean, setting: StoreSetting): StoreSetting => (isOn ? setting : 'OFF')
+const ofCodes = (codes: readonly string[] | undefined): StoreSetting =>
+  codes === undefined ? 'ALLOWED' : ofFlag(codes.length > 0, 'REQUESTED')
+
+/** Whether the store's file takes an option. */
+function storeSetting(
+  { config: { payments, uiConfig } }: Store,
+  option: SelectedPaymentType,
+): StoreSetting {
+  switch (paymentOption(option).providerMethod) {
+    case 'CARD':
+      return ofFlag(payments.cards, 'ALLOWED')
+    case 'UPI':
+      return ofFlag(payments.upi, 'ALLOWED')
+    case 'WALLET':
+      return ofCodes(payments.wallets)
+    case 'NET_BANKING':
+      return ofCodes(payments.banks)
+    case 'EMI':
+      return ofFlag(payments.cards && payments.emi.enabled, 'REQUESTED')
+    case 'PAY_LATER':
+      return ofFlag(payments.payLater || uiConfig.showBrandEMI, 'REQUESTED')
+    case undefined:
+      return ofFlag(payments.cod.enabled, 'ALLOWED')
+  }
+}
+
+type OfferedToAll = Omit<Offered, 'cards'>
+
+const isCredit = (option: SelectedPaymentType): boolean => {
+  const { providerMethod } = paymentOption(option)
+  return providerMethod === 'EMI' || providerMethod === 'PAY_LATER'
+}
+
+/** Whether its page can list it, whatever the store and its accounts offer. */
+const canBeListed = ({ variant }: OfferedToAll, option: SelectedPaymentType): boolean =>
+  TRAITS[variant].hasCredit || !isCredit(option)
+
+/** Why an option is not listed. That a customer has no saved card is nobody's setting. */
+export function whyUnlisted(
+  offered: OfferedToAll,
+  option: SelectedPaymentType,
+): MethodRejectionCode {
+  const { store, offer } = offered
+  const { providerMethod, instruments } = paymentOption(option)
+  if (storeSetting(store, option) === 'OFF') return 'SWITCHED_OFF'
+  if (!canBeListed(offered, option) || instruments === 'SAVED_CARD') return 'NOT_OFFERED'
+  if (providerMethod === undefined) return 'NOT_OFFERED'
+  return offer.withoutReply.includes(providerMethod) ? 'NO_REPLY' : 'NOT_ACTIVATED'
+}
+
+/**
+ * What the store's file names and the page does not list, for the owner. What it only allows is recorded where
+ * somebody chooses it: it depends on the accounts, and would be recorded of every cart.
+ */
+export const unlistedRejections = (
+  offered: OfferedToAll,
+  listed: readonly { readonly id: SelectedPaymentType }[],
+): readonly (Rejection | undefined)[] =>
+  SELECTED_PAYMENT_TYPES.filter(
+    (option) =>
+      storeSetting(offered.store, option) === 'REQUESTED' &&
+      canBeListed(offered, option) &&
+      !listed.some(({ id }) => id === option),
+  ).map((option) =>
+    methodRejection(paymentOption(option).methods[0], { code: whyUnlisted(offered, option) }),
+  )

@@ -3,10 +3,10 @@ import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option
 import { methodRejection } from '@thela/domain/checkout'
 import type { PaymentToQuote } from '@thela/domain/checkout'
 import { messagesIn } from '@thela/messages/catalogues'
-import { ApiError } from '../../../http/replies/api-error.ts'
 import type { CustomerCard, PaymentOffers } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { methodOfChoice, RejectedChoice } from '../cart/note-rejections.ts'
+import { listedOptions, whyUnlisted } from './listed-options.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
 
 export interface StagedPayment {
@@ -33,7 +33,11 @@ export async function refuseUnavailable(
   }
   const offer = await payments.offerOf(store, { isToPay: true })
   const offered = { store, offer, cards, variant: order.variant }
-  if (!isChoiceOffered(offered, staged, order.quote)) {
-    throw new ApiError('METHOD_UNAVAILABLE')
-  }
+  if (isChoiceOffered(offered, staged, order.quote)) return
+  const { option } = staged
+  const isListed = listedOptions(offered).includes(option)
+  const code = isListed ? 'NOT_OFFERED' : whyUnlisted(offered, option)
+  throw new RejectedChoice('METHOD_UNAVAILABLE', [
+    methodRejection(methodOfChoice({ option }), { code }),
+  ])
 }

@@ -19,7 +19,7 @@ import type { CouponToHold } from '../coupons/limits-of-codes.ts'
 import { lostCodes, lostRejections } from '../coupons/used-up.ts'
 import { chosenShipping } from '../delivery/chosen-shipping.ts'
 import { choiceToQuote, emiOfOrder } from '../options/choice-to-quote.ts'
-import { maySplit, paymentOfStage } from '../options/partial-cod.ts'
+import { paymentOfStage, whyNotSplit } from '../options/partial-cod.ts'
 import { refuseUnavailable } from '../options/refuse-unavailable.ts'
 import { cardsOfChoice } from '../options/saved-cards.ts'
 import { balancesFor } from '../price/balances-for.ts'
@@ -124,9 +124,8 @@ async function refuseOtherPayment(
 ): Promise<void> {
   const { payment, shipping, choice, cards, quote, address } = priced
   const split = { cart, address, shipping, balances: choice.balances ?? [] }
-  if (payment?.partial && !maySplit(store, split, payment)) {
-    throw new ApiError('METHOD_UNAVAILABLE')
-  }
+  const noSplit = payment?.partial ? whyNotSplit(store, split, payment) : undefined
+  if (noSplit) throw new RejectedChoice('METHOD_UNAVAILABLE', [noSplit])
   await refuseUnavailable(
     deps,
     { store, staged: payment, payment: choice.payment, cards },

@@ -1,14 +1,17 @@
-/** The gift cards and store credit of a request. [D-12, D-65, D-77, I34, I45, ADR-178] */
+/** The gift cards and store credit of a request. [D-12, D-65, D-77, I34, I45, ADR-178, ADR-372] */
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { finalMessage } from '@thela/domain/fields'
 import { verifiedPhone } from '@thela/domain/identity'
 import { payableOfCart } from '@thela/domain/orders'
+import { giftCardRejection } from '@thela/domain/checkout'
 import { validateGiftCardText } from '@thela/domain/payments'
-import type { AppliedBalance } from '@thela/domain/payments'
+import type { AppliedBalance, GiftCardRejectionCode } from '@thela/domain/payments'
 import { messagesIn } from '@thela/messages/catalogues'
-import type { FoundBalances, WantedBalances } from '../../payments/index.ts'
+import type { ApiErrorCode } from '@thela/contracts/errors'
+import type { FoundBalances, RefusedGiftCard, WantedBalances } from '../../payments/index.ts'
+import { noteCartRejections } from '../cart/note-rejections.ts'
 import type { StoredStage } from '../cart/stored-stage.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import type { Store } from '../../stores/index.ts'
@@ -58,19 +61,54 @@ export function balancesToFind(
   }
 }
 
-/** No further code is looked up for whoever has tried too many wrong ones. */
-export function refuseLimited(found: FoundBalances): FoundBalances {
-  if (found.isLimited) throw new ApiError('TOO_MANY_REQUESTS')
+/**
+ * No further code is looked up for whoever has tried too many wrong ones. Guesses are counted each time and stored
+ * nowhere, since what somebody typed may be anything.
+ */
+export function refuseLimited(
+  { onRejection }: Pick<CheckoutDependencies, 'onRejection'>,
+  { storeId }: Store,
+  found: FoundBalances,
+): FoundBalances {
+  const countGuess = (code: 'NOT_FOUND' | 'TOO_MANY_GUESSES') =>
+    onRejection({ storeId, cartId: undefined, kind: 'GIFT_CARD', code })
+  if (found.isLimited) {
+    countGuess('TOO_MANY_GUESSES')
+    throw new ApiError('TOO_MANY_REQUESTS')
+  }
+  if (found.refused?.reason === 'NOT_FOUND') countGuess('NOT_FOUND')
   return found
 }
 
+const GIFT_CARD_ERRORS: Readonly<Record<GiftCardRejectionCode, ApiErrorCode>> = {
+  NOT_FOUND: 'GIFT_CARD_INVALID',
+  // Whoever tries codes learns no more of a void card than of an invented one.
+  VOID: 'GIFT_CARD_INVALID',
+  EXPIRED: 'GIFT_CARD_EXPIRED',
+  EMPTY: 'GIFT_CARD_EMPTY',
+  REPEATED: 'GIFT_CARD_REPEATED',
+}
+
+/** Names the card to the page, and keeps with the cart why it is not taken. */
+export async function refuseGiftCard(
+  deps: CheckoutDependencies,
+  open: OpenCart & { readonly visitor: Visitor },
+  { reason, giftCard, lastFour = '' }: RefusedGiftCard,
+): Promise<never> {
+  await noteCartRejections(deps, open, [giftCardRejection(reason, lastFour)])
+  throw new ApiError(GIFT_CARD_ERRORS[reason], { details: { giftCard } })
+}
+
 /** A wrong code counts as a guess of this session and address, whose wrong ones are limited. */
-export const balancesFor = async (
-  { payments }: CheckoutDependencies,
+export async function balancesFor(
+  deps: CheckoutDependencies,
   visitor: Visitor,
   input: BalancesInput,
-): Promise<FoundBalances> =>
-  refuseLimited(await payments.balances.find(input.store, balancesToFind(visitor, input)))
+): Promise<FoundBalances> {
+  const { store } = input
+  const { balances } = deps.payments
+  return refuseLimited(deps, store, await balances.find(store, balancesToFind(visitor, input)))
+}
 
 /** The draft, for the person who made it. */
 const ownStage = ({ subject }: Visitor, stored: OpenCart['stored']): StoredStage =>

@@ -1,9 +1,10 @@
 /**
  * What a link can be paid with, and whether it can be paid like this: the same on both of its pages.
- * [checkout §4 Paying, §9, D-71, ADR-131, I13]
+ * [checkout §4 Paying, §9, D-71, ADR-131, ADR-372, I13]
  */
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import type { LinkOffers } from '@thela/contracts/calls/links/prepay'
+import { listedRejections } from '@thela/domain/checkout'
 import { addPaise, paise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { quoteOfAmount } from '@thela/domain/orders'
@@ -20,11 +21,15 @@ import {
   paymentSection,
   refuseUnavailable,
   savesNewCard,
+  unlistedRejections,
 } from '../../checkout/index.ts'
 import type { CustomerCard, PaymentOffers } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
+import type { StoredLink } from '../stored/links-repository.ts'
+import { noteLinkRejections, notingLinkRejections } from '../stored/note-link-rejections.ts'
+import type { LinkRejectionDependencies } from '../stored/note-link-rejections.ts'
 
-export interface LinkChoiceDependencies {
+export interface LinkChoiceDependencies extends LinkRejectionDependencies {
   readonly payments: PaymentOffers
 }
 
@@ -33,6 +38,7 @@ type LinkVariant = Exclude<CheckoutVariant, 'CHECKOUT'>
 /** Who would pay how much, on which page. */
 export interface Paying {
   readonly store: Store
+  readonly link: StoredLink
   readonly variant: LinkVariant
   /** Nobody where the page is read without a session of its store. */
   readonly visitor: Visitor | undefined
@@ -51,10 +57,11 @@ const onDelivery = (amount: Paise): Quote => ({
 
 /** Each costs the same. What was saved or used before is shown to its own customer alone. */
 export async function offersOfLink(
-  { payments }: LinkChoiceDependencies,
-  { store, variant, visitor, amount, waived = ZERO_PAISE }: Paying,
+  deps: LinkChoiceDependencies,
+  { store, link, variant, visitor, amount, waived = ZERO_PAISE }: Paying,
   shown: { readonly isApple: boolean; readonly t: Messages },
 ): Promise<Omit<LinkOffers, 'selected'>> {
+  const { payments } = deps
   const [offer, { used, cards }] = await Promise.all([
     payments.offerOf(store),
     visitor ? payments.readMeans(store, visitor) : NO_MEANS,
@@ -75,6 +82,10 @@ export async function offersOfLink(
     canSaveCard: visitor !== undefined && payments.savedCards.canSave(store, visitor),
   }
   const options = paymentOptionsFor(context)
+  await noteLinkRejections(deps, link, [
+    ...listedRejections(options),
+    ...unlistedRejections(context, options),
+  ])
   // A charge or discount of a method is none of a link.
   return { options, ...paymentSection(context, options), paymentMethodConfig: [] }
 }
@@ -88,15 +99,17 @@ export interface CheckedChoice {
 /** Refuses what is not offered for this amount, and another customer's card. */
 export async function checkChoice(
   deps: LinkChoiceDependencies,
-  { store, variant, visitor, amount }: Paying & { readonly visitor: Visitor },
+  { store, link, variant, visitor, amount }: Paying & { readonly visitor: Visitor },
   payment: PaymentChoice,
 ): Promise<CheckedChoice> {
   const quote = quoteOfAmount(amount)
-  const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
-  const toQuote = await choiceToQuote(deps, store, { payment, card })
-  const choice = { store, staged: payment, payment: toQuote, cards }
-  await refuseUnavailable(deps, choice, { quote, variant, address: undefined })
-  return { card, emi: await emiOfOrder(deps, store, { payment, quote }) }
+  return notingLinkRejections(deps, { link, payment }, async () => {
+    const { cards, chosen: card } = await cardsOfChoice(deps, store, { visitor, payment })
+    const toQuote = await choiceToQuote(deps, store, { payment, card })
+    const choice = { store, staged: payment, payment: toQuote, cards }
+    await refuseUnavailable(deps, choice, { quote, variant, address: undefined })
+    return { card, emi: await emiOfOrder(deps, store, { payment, quote }) }
+  })
 }
 
 /** What is paid with: a card that an account keeps, or what was chosen within the option. */

@@ -63,7 +63,7 @@ export async function linkOptions(
   const { store, visitor } = payer
   const { link, amount } = await findPayable(deps, store, body)
   const [offers, use] = await Promise.all([
-    offersOfLink(deps, { ...payer, variant: 'SWIFT_PAY', amount }, shown),
+    offersOfLink(deps, { ...payer, link, variant: 'SWIFT_PAY', amount }, shown),
     linkUsesRepository.latestOf(deps.database, store.storeId, {
       linkId: link.linkId,
       subject: visitor.subject,
@@ -77,8 +77,11 @@ export async function linkOptions(
 const verify = (
   deps: LinkPaymentDependencies,
   payer: Payer,
-  { amount, payment }: { readonly amount: Paise; readonly payment: PaymentChoice },
-) => checkChoice(deps, { ...payer, variant: 'SWIFT_PAY', amount }, payment)
+  {
+    payment,
+    ...of
+  }: { readonly link: StoredLink; readonly amount: Paise; readonly payment: PaymentChoice },
+) => checkChoice(deps, { ...payer, ...of, variant: 'SWIFT_PAY' }, payment)
 
 const phoneOf = (visitor: Visitor): string => {
   const phone = contactPhone(visitor)
@@ -96,7 +99,7 @@ export async function stageUse(
   const { payment, subPaymentMethod = 'SWP' } = body
   if (subPaymentMethod !== 'SWP') throw new ApiError('INVALID_PAYMENT_BODY')
   if (isVerified && payment === undefined) throw new ApiError('STAGE_INCOMPLETE')
-  if (isVerified && payment) await verify(deps, { store, visitor }, { amount, payment })
+  if (isVerified && payment) await verify(deps, { store, visitor }, { link, amount, payment })
   await linkUsesRepository.open(deps.database, store.storeId, {
     useId: newId(store.number),
     linkId: link.linkId,
@@ -129,7 +132,7 @@ export async function openLinkOrder(
     throw new ApiError('INVALID_PAYMENT_BODY')
   }
   const { link, amount } = await findPayable(deps, store, body)
-  const { emi, card } = await verify(deps, { store, visitor }, { amount, payment })
+  const { emi, card } = await verify(deps, { store, visitor }, { link, amount, payment })
   let callbackUrl = ''
   const attempt = await payLink(deps, store, {
     linkId: link.linkId,

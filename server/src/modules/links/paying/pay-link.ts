@@ -1,4 +1,4 @@
-/** Opens a payment for a link. [D-62, D-64, D-71, I5, I7, I14, ADR-284, ADR-368] */
+/** Opens a payment for a link. [D-62, D-64, D-71, I5, I7, I14, ADR-284, ADR-368, ADR-372] */
 import { linkAllowance } from '@thela/domain/checkout'
 import type { Phone } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
@@ -7,7 +7,13 @@ import type { Address } from '@thela/domain/accounts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import { quoteOfAmount } from '@thela/domain/orders'
 import type { EmiOfOrder, OrderSnapshot, Payable, PaymentMethod } from '@thela/domain/orders'
-import { linkAmountProblem, linkState, usesLeft, waivedWith } from '@thela/domain/payments'
+import {
+  linkAmountProblem,
+  linkState,
+  optionOfMethod,
+  usesLeft,
+  waivedWith,
+} from '@thela/domain/payments'
 import type { LinkTerms } from '@thela/domain/payments'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
@@ -22,10 +28,12 @@ import { linksRepository } from '../stored/links-repository.ts'
 import type { StoredLink } from '../stored/links-repository.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import type { LinkUse, UseHold } from '../stored/link-uses-repository.ts'
+import { notingLinkRejections } from '../stored/note-link-rejections.ts'
+import type { LinkRejectionDependencies } from '../stored/note-link-rejections.ts'
 import { termsNow, waivedNow } from '../stored/terms-of.ts'
 import type { LinkHolder, LinkHolderDependencies } from './link-holder.ts'
 
-export interface PayLinkDependencies extends LinkHolderDependencies {
+export interface PayLinkDependencies extends LinkHolderDependencies, LinkRejectionDependencies {
   readonly database: Database
   readonly payments: PaymentAttempts
   readonly orders: Pick<Orders, 'byId'>
@@ -220,16 +228,19 @@ export async function payLink(
 ): Promise<OpenedAttempt> {
   const { linkId, subject, payer, method, instrument, savedCard, savesCard } = payment
   const { link, use, hold } = await holdUse(deps, store, payment)
-  const opened = deps.payments.open(store, {
-    payable: payableOfUse(use.useId, linkId),
-    subject,
-    method,
-    ...omitUndefined({ instrument, savedCard, savesCard, standIn: payer.standIn }),
-    frozen: { snapshot: snapshotOf(link, paise(payment.amount), payment), phone: payer.phone },
-    idempotencyKey: payment.idempotencyKey,
-    bodyHash: payment.bodyHash,
-    returnUrl: payment.returnUrl(use.useId),
-  })
+  const chosen = payment.chosen ?? { option: optionOfMethod(method) }
+  const open = () =>
+    deps.payments.open(store, {
+      payable: payableOfUse(use.useId, linkId),
+      subject,
+      method,
+      ...omitUndefined({ instrument, savedCard, savesCard, standIn: payer.standIn }),
+      frozen: { snapshot: snapshotOf(link, paise(payment.amount), payment), phone: payer.phone },
+      idempotencyKey: payment.idempotencyKey,
+      bodyHash: payment.bodyHash,
+      returnUrl: payment.returnUrl(use.useId),
+    })
+  const opened = notingLinkRejections(deps, { link, payment: chosen }, open)
   return opened.catch(async (error: unknown) => {
     if (!use.isHeld && hold) await linkUsesRepository.releaseHeld(deps.database, use, hold)
     throw error

@@ -1,11 +1,12 @@
 /**
  * Makes an order prepaid: the payment core is that of every link, and of a cart where nothing was
- * ordered yet. [checkout §3 Payment order request, D-71, D-59, ADR-111, I5, I13, I36]
+ * ordered yet. [checkout §3 Payment order request, D-71, D-59, ADR-111, ADR-372, I5, I13, I36]
  */
 import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { PrepayRequest } from '@thela/contracts/calls/links/prepay'
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { links } from '@thela/contracts/links'
+import { methodRejection } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import {
   LINK_METHOD_TYPES,
@@ -24,6 +25,8 @@ import { languageFor } from '../../stores/index.ts'
 import { checkChoice, instrumentOf } from '../paying/link-choice.ts'
 import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
+import { noteLinkRejections } from '../stored/note-link-rejections.ts'
+import type { LinkRejectionDependencies } from '../stored/note-link-rejections.ts'
 import { openPrepay } from './open-prepay.ts'
 import type { OpenPrepay, OpenPrepayDependencies } from './open-prepay.ts'
 import { findPayer } from './find-payer.ts'
@@ -79,7 +82,7 @@ function paymentOf({ paymentMethod: code, paymentInfo }: PrepayRequest): Payment
 /** What the request chooses, if it is offered for this amount. */
 async function choiceOf(
   deps: PrepayDependencies,
-  { store, range }: OpenPrepay,
+  { store, link, range }: OpenPrepay,
   { visitor, body }: { readonly visitor: Visitor; readonly body: PrepayRequest },
 ) {
   const chosen = paymentOf(body)
@@ -89,7 +92,7 @@ async function choiceOf(
   const { instruments, methods } = paymentOption(chosen.option)
   const isAtProvider = instruments === 'UPI_APP'
   const payment = isAtProvider ? { option: chosen.option } : chosen
-  const paying = { store, variant: 'PREPAY', visitor, amount } as const
+  const paying = { store, link, variant: 'PREPAY', visitor, amount } as const
   const { card } = await checkChoice(deps, paying, payment)
   const isConsent = body.paymentInfo?.saveCardPermission
   return {
@@ -138,7 +141,7 @@ export async function stagePrepay(
   const amount = range?.most ?? 0
   if (status === 'PAID') return { state, amount, status }
   if (input.body.paymentMethod !== 'cod') await choiceOf(deps, open, { ...input, visitor })
-  else refuseCod(open)
+  else await refuseCod(deps, open)
   return { state, amount, ...omitUndefined({ status }) }
 }
 
@@ -189,7 +192,13 @@ export async function payPrepay(
   }
 }
 
-export function refuseCod({ store, state, range }: OpenPrepay): void {
-  if (!store.config.uiConfig.allowOfflineOrder) throw new ApiError('METHOD_UNAVAILABLE')
+export async function refuseCod(
+  deps: LinkRejectionDependencies,
+  { store, link, state, range }: OpenPrepay,
+): Promise<void> {
+  if (!store.config.uiConfig.allowOfflineOrder) {
+    await noteLinkRejections(deps, link, [methodRejection('COD', { code: 'SWITCHED_OFF' })])
+    throw new ApiError('METHOD_UNAVAILABLE')
+  }
   if (!range) throw new ApiError(state === 'OPEN' ? 'NOT_FOUND' : 'LINK_ENDED')
 }

@@ -28,7 +28,7 @@ export async function placePrepayCod(
     if (!order && !range) throw new ApiError('LINK_ENDED')
     return deps.checkout.placeDraftOnDelivery(visitor, { cartId: link.cartId, ...request })
   }
-  refuseCod(open)
+  await refuseCod(deps, open)
   if (body.amount !== range?.most) throw new ApiError('LINK_AMOUNT')
   await linksRepository.confirmCod(deps.database, store.storeId, link.linkId)
   return { orderId: order?.orderId ?? '', redirectUrl: links.prepay(link.linkId) }

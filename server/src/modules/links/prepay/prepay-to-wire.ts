@@ -27,7 +27,7 @@ export interface Asking {
 /** With what it can be paid, while it can be; where COD is offered, it is chosen first. */
 export async function offersOf(
   deps: LinkChoiceDependencies,
-  { store, range, waived, cartId }: OpenPrepay,
+  { store, link, range, waived, cartId }: OpenPrepay,
   { acceptedLanguages, userAgent = '', amount, visitor }: Asking & { visitor: Visitor | undefined },
 ): Promise<PrepayInfo['offers']> {
   if (!range || cartId !== undefined) return undefined
@@ -35,6 +35,7 @@ export async function offersOf(
   if (wanted < range.least || wanted > range.most) throw new ApiError('LINK_AMOUNT')
   const paying = {
     store,
+    link,
     variant: 'PREPAY',
     amount: wanted,
     waived: wanted === range.most ? waived : paise(0),

@@ -343,6 +343,8 @@ describe('[D-71] somebody who has the link pays', () => {
     expect(await request(stage, { body })).toMatchObject({ state: 'OPEN', amount: DUE })
     const wrong = { ...body, paymentMethod: 'cod' }
     expect(await request(stage, { body: wrong })).toMatchObject({ code: 'METHOD_UNAVAILABLE' })
+    const rejection = { kind: 'METHOD', code: 'SWITCHED_OFF', method: 'COD' }
+    expect((await app.links.byId('meher', linkId))?.rejections).toMatchObject([{ rejection }])
     const { providerOrderId } = await pay(linkId)
     app.provider.pay(providerOrderId)
     const verified = { ...body, razorpayOrderId: providerOrderId }

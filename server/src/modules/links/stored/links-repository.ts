@@ -1,4 +1,7 @@
-/** [D-62, D-71, I1, I2] */
+/** The payment links of stores, each a row. [D-62, D-71, I1, I2] */
+import { MAX_REJECTIONS } from '@thela/domain/checkout'
+import type { StoredRejection } from '@thela/domain/checkout'
+import type { NewRejection } from '../../checkout/index.ts'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'
 
@@ -45,6 +48,8 @@ export interface StoredLink {
   /** Null until the provider has made it. */
   readonly hostedId: string | null
   readonly hostedUrl: string | null
+  /** What whoever has it was refused, the newest first. */
+  readonly rejections: readonly StoredRejection[]
 }
 
 export const LINK_COLUMNS = `store_id as "storeId", link_id as "linkId", order_id as "orderId",
@@ -55,7 +60,7 @@ export const LINK_COLUMNS = `store_id as "storeId", link_id as "linkId", order_i
   expires_at as "expiresAt", cancelled_at as "cancelledAt", paid_paise as paid, uses,
   has_reminders as "hasReminders", next_reminder_at as "nextReminderAt",
   reminders_sent as "remindersSent",
-  hosted_by as "hostedBy", hosted_id as "hostedId", hosted_url as "hostedUrl"`
+  hosted_by as "hostedBy", hosted_id as "hostedId", hosted_url as "hostedUrl", rejections`
 
 export type NewLink = Pick<
   StoredLink,
@@ -139,6 +144,15 @@ const notePaid = statement<unknown, { storeId: string; linkId: string; amount: n
    where store_id = ${v.storeId} and link_id = ${v.linkId}`,
 )
 
+const noteRejections = statement<
+  { readonly added: readonly NewRejection[] },
+  { storeId: string; linkId: string; rejections: string }
+>(
+  'links.note-rejections',
+  (v) => sql`select note_link_rejections(${v.storeId}, ${v.linkId}, ${v.rejections}::jsonb,
+     ${MAX_REJECTIONS}::integer) as added`,
+)
+
 /** Never paid, and over for long: whom it was for is forgotten with it. */
 export const purgeLinks = statement<unknown, { limit: number }>(
   'links.purge',
@@ -172,4 +186,12 @@ export const linksRepository = {
   lock: (db: Queryable, storeId: string, linkId: string) => db.first(lock({ storeId, linkId })),
   notePaid: (db: Queryable, storeId: string, linkId: string, amount: number) =>
     db.run(notePaid({ storeId, linkId, amount })),
+  /** Kind and code of those that the link has not had before. */
+  noteRejections: async (
+    db: Queryable,
+    link: Pick<StoredLink, 'storeId' | 'linkId'>,
+    rejections: readonly StoredRejection[],
+  ): Promise<readonly NewRejection[]> =>
+    (await db.first(noteRejections({ ...link, rejections: JSON.stringify(rejections) })))?.added ??
+    [],
 }

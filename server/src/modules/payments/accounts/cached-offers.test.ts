@@ -47,18 +47,23 @@ async function offered(replyMs: number, isToPay: boolean, waitMs: number) {
   const offers = makeCachedOffers({ now: () => new Date(), raiseAlert: () => undefined })
   const reply = offers.offerOf(STORE, [accountThatNeeds(replyMs)], { isToPay })
   await vi.advanceTimersByTimeAsync(waitMs)
-  const { banks, wallets } = await reply
-  return { banks: banks.map(({ code }) => code), wallets }
+  const { banks, wallets, withoutReply } = await reply
+  return { banks: banks.map(({ code }) => code), wallets, withoutReply }
 }
 
 test('a page shows what the popular banks and wallets are after a second', async () => {
-  const { banks, wallets } = await offered(2_000, false, 1_000)
+  const { banks, wallets, withoutReply } = await offered(2_000, false, 1_000)
   expect(banks).toEqual(['HDFC', 'ICIC', 'SBIN', 'UTIB'])
+  expect(withoutReply).toEqual(['UPI', 'CARD', 'NET_BANKING', 'WALLET'])
   expect(wallets).not.toContain('payzapp')
 })
 
 test('a payment waits for what a server that had the reply may have offered', async () => {
-  expect(await offered(4_000, true, 4_000)).toEqual({ banks: ['KKBK'], wallets: ['payzapp'] })
+  expect(await offered(4_000, true, 4_000)).toEqual({
+    banks: ['KKBK'],
+    wallets: ['payzapp'],
+    withoutReply: [],
+  })
 })
 
 test('a payment without a reply leaves out no bank and no wallet that we know', async () => {

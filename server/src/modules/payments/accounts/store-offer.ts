@@ -40,6 +40,8 @@ export interface StoreOffer {
   readonly emiPlans: readonly ProviderEmiPlan[]
   readonly hasPayLater: boolean
   readonly downtimes: Downtimes
+  /** The methods of accounts whose provider has not replied yet: of these more may be offered than is known. */
+  readonly withoutReply: readonly ProviderMethod[]
   /** Codes that nobody here knows; they are not offered. */
   readonly unknown: readonly UnknownCode[]
 }
@@ -215,6 +217,7 @@ export function storeOffer(
     hasPayLater:
       (payments.payLater || uiConfig.showBrandEMI) && offers.some(({ hasPayLater }) => hasPayLater),
     downtimes: downtimesOf(store, input.downtimes, input.now),
+    withoutReply: input.accounts.flatMap(({ offer, methods }) => (offer ? [] : methods)),
     unknown: [
       ...banks.unknown.map((code) => ({ kind: 'BANK' as const, code })),
       ...wallets.unknown.map((code) => ({ kind: 'WALLET' as const, code })),

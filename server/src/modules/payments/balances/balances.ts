@@ -1,15 +1,15 @@
 /** Gift cards and store credit of a store. [ADR-106, D-12, D-65, D-77, I23, I31, I45] */
 import { createHmac } from 'node:crypto'
 import { readGiftCardCode } from '@thela/domain/payments'
-import type { AppliedBalance } from '@thela/domain/payments'
+import type { AppliedBalance, GiftCardRejectionCode } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
+import { omitUndefined } from '@thela/domain/values'
 import { newId } from '../../../db/new-id.ts'
 import type { Transaction } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { scopesOfCaller } from '../../../http/caller/caller-address.ts'
 import type { CallerNetworks, CountedScope } from '../../../http/caller/caller-address.ts'
-import type { ApiErrorCode } from '@thela/contracts/errors'
 import type { Store } from '../../stores/index.ts'
 import { balancesRepository } from './balances-repository.ts'
 import type {
@@ -37,13 +37,21 @@ export interface WantedBalances {
   readonly caller: { readonly session: string; readonly address: CallerNetworks | undefined }
 }
 
+/** A code that is not applied: its place in the request, and why. */
+export interface RefusedGiftCard {
+  readonly reason: GiftCardRejectionCode
+  readonly giftCard: number
+  /** The last characters of a card that exists. */
+  readonly lastFour?: string
+}
+
 export interface FoundBalances {
   /** In the order of use. */
   readonly applied: readonly AppliedBalance[]
   /** The store credit of this phone, used or not. */
   readonly credit: Paise
-  /** Why a code is not among them, and which. */
-  readonly refused?: { readonly code: ApiErrorCode; readonly giftCard: number }
+  /** The first code that is not among them. */
+  readonly refused?: RefusedGiftCard
   /** One is wrong, and this caller has tried too many wrong ones. */
   readonly isLimited: boolean
 }
@@ -91,11 +99,14 @@ export interface Balances {
 
 const MAX_LISTED = 200
 
-function whyNot(card: StoredBalance | undefined, available: number): ApiErrorCode | undefined {
-  // A void card says no more than an invented one.
-  if (!card || card.isVoid) return 'GIFT_CARD_INVALID'
-  if (card.isExpired) return 'GIFT_CARD_EXPIRED'
-  return available > 0 ? undefined : 'GIFT_CARD_EMPTY'
+function whyNot(
+  card: StoredBalance | undefined,
+  available: number,
+): GiftCardRejectionCode | undefined {
+  if (!card) return 'NOT_FOUND'
+  if (card.isVoid) return 'VOID'
+  if (card.isExpired) return 'EXPIRED'
+  return available > 0 ? undefined : 'EMPTY'
 }
 
 export const NO_BALANCES = { applied: [], credit: paise(0), isLimited: false }
@@ -200,10 +211,11 @@ function applyCards(
     const card = rows.find((row) => isCard(each, row))
     const amount = card ? card.amount + card.held : 0
     const isRepeated = card !== undefined && applied.has(card.balanceId)
-    const why = isRepeated ? 'GIFT_CARD_REPEATED' : whyNot(card, amount)
-    if (why !== undefined) refused ??= { code: why, giftCard }
-    if (why !== undefined || !card) continue
-    const { balanceId, lastFour } = card
+    const reason = isRepeated ? 'REPEATED' : whyNot(card, amount)
+    const lastFour = card?.lastFour ?? undefined
+    if (reason !== undefined) refused ??= { reason, giftCard, ...omitUndefined({ lastFour }) }
+    if (reason !== undefined || !card) continue
+    const { balanceId } = card
     applied.set(balanceId, {
       balanceId,
       kind: 'GIFT_CARD',
