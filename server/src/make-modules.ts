@@ -2,7 +2,8 @@
 import type { PromiseOutcome } from '@thela/domain/tracking'
 import { listOf } from './all-modules.ts'
 import type { Modules } from './all-modules.ts'
-import type { Database } from './db/statement.ts'
+import type { Database, Queryable } from './db/statement.ts'
+import type { Visitor } from './http/caller/visitor.ts'
 import type { Inbox } from './jobs/inbox.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Integrations } from './make-integrations.ts'
@@ -19,7 +20,7 @@ import { makePayments } from './modules/payments/index.ts'
 import type { HealthReport } from './modules/payments/index.ts'
 import { makePrivacy } from './modules/privacy/index.ts'
 import { makeRequests } from './modules/requests/index.ts'
-import type { Stores } from './modules/stores/index.ts'
+import type { Store, Stores } from './modules/stores/index.ts'
 import { makeTracking } from './modules/tracking/index.ts'
 import { makeReactions } from './reactions.ts'
 import type { AlertChannel } from './ports/alert-channel.ts'
@@ -54,9 +55,36 @@ export interface ModuleBase extends Integrations {
   readonly onHealth: HealthReport
 }
 
+/** What the codes of a store cost, and that there are no more of them today. */
+const codeReports = ({
+  onCode,
+  onWarning,
+}: ModuleBase): Pick<Parameters<typeof makeIdentity>[0], 'onCodeSent' | 'onCodesUsedUp'> => ({
+  onCodeSent: ({ config }, by) => {
+    onCode({ by, paise: config.signIn.codeCosts[by] })
+  },
+  onCodesUsedUp: ({ storeId, config }) => {
+    const { otpPerDay: codes, codeCosts } = config.signIn
+    const upToPaise = codes * Math.max(...Object.values(codeCosts))
+    const spent = { storeId, codes, upToPaise }
+    onWarning(spent, 'the store has used up its one-time codes for today')
+  },
+})
+
+/** The calls of a module to those that are made after it. */
+const laterCalls = (modules: () => Modules) => ({
+  readPayments: (visitor: Visitor) => modules().checkout.paymentsOf(visitor),
+  findCashRefunds: (storeId: string, orderId: string) =>
+    modules().requests.findCashRefunds(storeId, orderId),
+  findReturned: (db: Queryable, storeId: string, orderId: string) =>
+    modules().requests.findReturned(db, storeId, orderId),
+  historyTo: (store: Store, pincode: string) => modules().tracking.historyTo(store, pincode),
+  stageLink: (...staged: Parameters<Modules['links']['stage']>) => modules().links.stage(...staged),
+})
+
 /** In the order of the modules: each is given the earlier ones. */
 export async function makeModules(base: ModuleBase): Promise<Modules> {
-  const { stores, settings, onWarning } = base
+  const { stores, settings } = base
   const { publicUrl, otpPerAddress, otpPerPhone, holdsPerAddress, scanMonths } = settings
   const reactions = makeReactions(() => modules, base)
   const limits = { otpPerAddress, otpPerPhone, holdsPerAddress }
@@ -64,48 +92,27 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
 
   const notifications = makeNotifications(shared)
   const deps = { ...shared, notifications }
-  const accounts = makeAccounts({
-    ...deps,
-    readPayments: (visitor) => modules.checkout.paymentsOf(visitor),
-  })
-  const identity = await makeIdentity({
-    ...deps,
-    onCodeSent: ({ config }, by) => base.onCode({ by, paise: config.signIn.codeCosts[by] }),
-    onCodesUsedUp: ({ storeId, config }) => {
-      const { otpPerDay: codes, codeCosts } = config.signIn
-      const upToPaise = codes * Math.max(...Object.values(codeCosts))
-      const spent = { storeId, codes, upToPaise }
-      onWarning(spent, 'the store has used up its one-time codes for today')
-    },
-  })
+  const later = laterCalls(() => modules)
+  const accounts = makeAccounts({ ...deps, ...later })
+  const identity = await makeIdentity({ ...deps, ...codeReports(base) })
   const orders = makeOrders(deps)
-  const payments = makePayments({
-    ...deps,
-    orders,
-    findCashRefunds: (storeId, orderId) => modules.requests.findCashRefunds(storeId, orderId),
-  })
-  const invoices = makeInvoices({
-    ...deps,
-    orders,
-    payments,
-    findReturned: (...of) => modules.requests.findReturned(...of),
-  })
+  const payments = makePayments({ ...deps, ...later, orders })
+  const invoices = makeInvoices({ ...deps, ...later, orders, payments })
   const checkout = makeCheckout({
     ...deps,
+    ...later,
     accounts,
     identity,
     orders,
     payments,
     riskCheck: orders.riskCheck,
-    historyTo: (store, pincode) => modules.tracking.historyTo(store, pincode),
-    stageLink: (visitor, input) => modules.links.stage(visitor, input),
   })
   const links = makeLinks({
     ...deps,
     orders,
     payments,
     checkout,
-    onCheaper: (transaction, order) => modules.invoices.noteCheaper(transaction, order),
+    onCheaper: (transaction, order) => invoices.noteCheaper(transaction, order),
   })
   const tracking = makeTracking({
     ...deps,

@@ -44,10 +44,11 @@ function linesLeft({ lines }: InvoiceContent, earlier: CreditToNote['earlier']):
 }
 
 /** How many pieces of a line a change takes off; none of a line that it is not about. */
-function piecesTaken({ kind, key, quantity }: InvoiceLine, change: PriceChange | undefined) {
+function piecesTaken(line: InvoiceLine, change: PriceChange | undefined) {
   if (change === undefined) return 0
+  const { kind, priceLine = 'paymentCharge', key, quantity } = line
   const { takesOff } = change
-  if (takesOff === 'FEE') return kind === 'FEE' ? quantity : 0
+  if (takesOff === 'FEE') return kind === 'FEE' && priceLine === 'paymentCharge' ? quantity : 0
   const pieces = takesOff.filter(({ lineKey }) => kind === 'ITEM' && lineKey === key)
   return Math.min(
     quantity,

@@ -149,7 +149,7 @@ function openOrder({
     const byEvents = changesByEvents(snapshot, events)
     const covers = byEvents.map(({ cause }) => cause)
     const invoice = documents[0] ?? firstInvoice(snapshot, cancelledItems(), covers)
-    const notes = [...documents.slice(1)]
+    const notes = documents.slice(1)
     const credits = creditsDue({
       invoice,
       notes,

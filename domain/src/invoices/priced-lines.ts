@@ -1,7 +1,7 @@
 /** What each thing on an order cost, after every discount. [D-39, D-63, I13] */
 import { addPaise, atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
-import { amountOf, deliveryPrice, feeLines } from '../orders/index.ts'
+import { deliveryPrice, feeLines } from '../orders/index.ts'
 import type { OrderSnapshot } from '../orders/index.ts'
 import type { InvoiceLine } from './invoice.ts'
 import type { OrderRest } from './order-rest.ts'

@@ -32,7 +32,7 @@ export interface MediumChoice {
 }
 
 /**
- * By which media an order's customer wants nothing. What goes to the phone is the phone's own choice, whoever has
+ * These are the media by which an order's customer wants nothing. What goes to the phone is the phone's own choice, whoever has
  * typed it. Letters go to an address that the order names: there counts what was chosen by the link of a letter to it
  * and, where the phone is verified, what its customer has chosen, the later one.
  */
@@ -41,7 +41,7 @@ export function optedOutMedia({
   ofAddress,
   isPhoneVerified,
 }: {
-  /** By medium. */
+  /** The keys are media. */
   readonly ofPhone: Readonly<Record<string, MediumChoice | undefined>>
   readonly ofAddress: MediumChoice | undefined
   readonly isPhoneVerified: boolean
@@ -83,9 +83,9 @@ function isOptedOut(medium: Medium, { kind, preferences }: WantedNotification): 
 }
 
 /** Whether it may go by this medium, as far as its recipient's phone has not turned that off. */
-function isOffered(medium: Medium, wanted: WantedNotification): boolean {
-  const { kind, prefersWhatsapp } = wanted
-  if (medium === 'EMAIL') return !isForPhoneOnly(kind) && !isOptedOut(medium, wanted)
+function isOffered(medium: Medium, notification: WantedNotification): boolean {
+  const { kind, prefersWhatsapp } = notification
+  if (medium === 'EMAIL') return !isForPhoneOnly(kind) && !isOptedOut(medium, notification)
   return !(medium === 'WHATSAPP' && isUpdate(kind) && prefersWhatsapp === false)
 }
 
@@ -95,11 +95,11 @@ function isOffered(medium: Medium, wanted: WantedNotification): boolean {
  */
 function withoutOptedOut(
   routes: readonly NotificationRoute[],
-  wanted: WantedNotification,
+  notification: WantedNotification,
 ): readonly NotificationRoute[] {
-  const left = routes.filter(({ medium }) => !isOptedOut(medium, wanted))
+  const left = routes.filter(({ medium }) => !isOptedOut(medium, notification))
   const wouldBeReplaced = routes[0]?.medium !== 'EMAIL' && left[0]?.medium === 'EMAIL'
-  if (wanted.isPhoneVerified || !wouldBeReplaced) return left
+  if (notification.isPhoneVerified || !wouldBeReplaced) return left
   return left.filter(({ medium }) => medium !== 'EMAIL')
 }
 
@@ -112,23 +112,23 @@ function withoutOptedOut(
  */
 export function notificationRoutes(
   channels: readonly ChannelForNotification[],
-  wanted: WantedNotification,
+  notification: WantedNotification,
 ): readonly NotificationRoute[] {
-  const accounts = wanted.accounts ?? channels.map(({ account }) => account)
-  const { preferences, language, storeLanguage, isPhoneVerified } = wanted
+  const accounts = notification.accounts ?? channels.map(({ account }) => account)
+  const { preferences, language, storeLanguage, isPhoneVerified } = notification
   const unchosen = [language, storeLanguage, ...LANGUAGES]
   const routes = accounts.flatMap((account) => {
     const channel = channels.find((one) => one.account === account)
-    if (!channel?.isReachable || !isOffered(channel.medium, wanted)) return []
+    if (!channel?.isReachable || !isOffered(channel.medium, notification)) return []
     const { medium } = channel
     const isOfPhone = medium !== 'EMAIL' || isPhoneVerified
     const preferred = isOfPhone ? [preferences?.language, ...unchosen] : unchosen
     const found = preferred.find((one) => one && channel.languages.includes(one))
     return found ? [{ account, medium, language: found }] : []
   })
-  const isWhatsappFirst = wanted.prefersWhatsapp === true && isUpdate(wanted.kind)
+  const isWhatsappFirst = notification.prefersWhatsapp === true && isUpdate(notification.kind)
   const ordered = isWhatsappFirst
     ? routes.toSorted((a, b) => Number(b.medium === 'WHATSAPP') - Number(a.medium === 'WHATSAPP'))
     : routes
-  return withoutOptedOut(ordered, wanted)
+  return withoutOptedOut(ordered, notification)
 }

@@ -68,23 +68,23 @@ export async function orderList(
   const query = requestOf(input, whose, now)
   const shown = { page: input.page ?? 1, pageSize: query.limit }
   if (byId.size === 0) return { orders: [], ...shown, total: 0 }
-  const found = await orders.listOfCustomer(database, visitor.storeId, query)
+  const list = await orders.listOfCustomer(database, visitor.storeId, query)
   const [parcels, invoiced] = await Promise.all([
-    parcelsByOrder(deps, found.orders),
-    idsWithInvoice(deps, found.orders, byId),
+    parcelsByOrder(deps, list.orders),
+    idsWithInvoice(deps, list.orders, byId),
   ])
   return {
-    orders: found.orders.flatMap((order) => {
+    orders: list.orders.flatMap((order) => {
       const store = byId.get(order.storeId)
       if (!store) return []
       const seen = { t, store, order, parcels: parcels.get(order.orderId) ?? [], now }
       return { ...orderSummary(seen), isInvoiceOffered: invoiced.has(order.orderId) }
     }),
     ...shown,
-    total: found.total,
+    total: list.total,
     ...omitUndefined({
-      hasMoreThanTotal: found.hasMoreThanTotal || undefined,
-      next: found.next && cursorText(found.next),
+      hasMoreThanTotal: list.hasMoreThanTotal || undefined,
+      next: list.next && cursorText(list.next),
     }),
   }
 }

@@ -13,7 +13,7 @@ interface TokenClaims {
   readonly exp: number
 }
 
-/** What a token says of itself. Only the server can verify it, as it does with each call. */
+/** A token says this of itself. Only the server can verify it, as it does with each call. */
 function sessionByToken(token: string): Session {
   const [, payload = ''] = token.split('.')
   const { kind, phone_number: phone, iat, exp } = decodeKey(payload) as TokenClaims

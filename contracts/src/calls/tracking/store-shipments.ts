@@ -73,7 +73,7 @@ const ShipmentInfo = Type.Object({
   direction: literals(DIRECTIONS),
   orderId: Type.Optional(ObjectId),
   reference: Type.Optional(example(Type.String(), 'INV-2042')),
-  /** As it was set for this parcel; missing: as the store sets it for all. */
+  /** It is missing where the parcel is as the store sets it for all. */
   isPublic: Type.Optional(Type.Boolean()),
   items: Type.Array(ShipmentItem),
   status: literals(SHIPMENT_STAGES),

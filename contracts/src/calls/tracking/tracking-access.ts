@@ -97,7 +97,7 @@ const OwnParcelsReply = Type.Object({
   shipments: Type.Array(
     Type.Object({
       swiftId: IdText,
-      /** What its customer knows it by. */
+      /** Its customer knows the parcel by it. */
       reference: Type.Optional(example(Type.String(), 'INV-2042')),
       status: literals(SHIPMENT_STAGES),
       edd: Type.Optional(Day),
@@ -188,7 +188,7 @@ export const validateOrderOtp = defineCall({
   rate: 'code',
   body: Type.Object({
     challengeText: example(Text(12), '482193'),
-    /** Of the sent code: without one the reply is `TRACKING_ID_MISSING`. */
+    /** This is the id of the sent code: without one the reply is `TRACKING_ID_MISSING`. */
     cid: Type.Optional(ObjectId),
     oid: TypedId,
   }),

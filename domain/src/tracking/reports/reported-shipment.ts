@@ -90,7 +90,7 @@ export interface ReportedShipment {
   /** Of a parcel without an order: who gets it, and what its customer knows it by. */
   readonly phone?: string
   readonly reference?: string
-  /** What its customer says to the courier at delivery. */
+  /** Its customer says this code to the courier at delivery. */
   readonly deliveryOtp?: string
   /** Left out: as it stands, or else as the store sets it for all. */
   readonly isPublic?: boolean

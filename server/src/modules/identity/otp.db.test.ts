@@ -65,7 +65,7 @@ test('[account §5, A5.1] an OTP is verified by the id of the sent code, the cod
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const challengeText = app.sms.codeOf(phone)
-  const refusals = {
+  const rejected = {
     'no id': await browser.request(validateOtp, { body: { challengeText } }),
     'no text': await tryCode(browser, cid, ''),
     'no token': await browser.request(validateOtp, {
@@ -73,7 +73,7 @@ test('[account §5, A5.1] an OTP is verified by the id of the sent code, the cod
       headers: withoutToken,
     }),
   }
-  expect(refusals).toMatchObject({
+  expect(rejected).toMatchObject({
     'no id': {
       status: 400,
       failure: { code: 'TRACKING_ID_MISSING', description: 'Tracking id not found' },

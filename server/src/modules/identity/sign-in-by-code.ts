@@ -19,7 +19,7 @@ export type SignInDependencies = CheckDependencies &
     readonly cookie: RefreshCookie
   }
 
-/** As a page sends it: it may have lost the id. */
+/** A page sends it so: it may have lost the id. */
 interface EnteredCode extends Omit<CodeToCheck, 'challengeId'> {
   readonly challengeId: string | undefined
 }

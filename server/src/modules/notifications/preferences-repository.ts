@@ -154,7 +154,7 @@ const toPreferences = ({ language, choices }: StoredPreferences): NotificationPr
   optedOut: MEDIA.filter((medium) => choices[medium]?.isOut),
 })
 
-/** What holds for the messages about one order. */
+/** These choices hold for the messages about one order. */
 export const preferencesForOrder = (
   { language, choices, letters }: StoredChoices,
   isPhoneVerified: boolean,
@@ -189,7 +189,7 @@ export const preferencesRepository = {
     storeId: string,
     chosen: LetterRecipient & { readonly isOut: boolean },
   ) => db.run(chooseLetters({ ...chosen, storeId })),
-  /** Of a letter that the release before has sent. */
+  /** The key stands in a letter that the release before has sent. */
   endByFormerKey: (db: Queryable, storeId: string, key: string) =>
     db.run(endByFormerKey({ storeId, key })),
   choose: (

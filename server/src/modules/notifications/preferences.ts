@@ -57,7 +57,7 @@ export async function readLetters(
   }
 }
 
-/** Of a verified customer's letters it is the customer's own choice about e-mail. */
+/** For letters of a verified customer it is the customer's own choice about e-mail. */
 export async function chooseLetters(
   { database }: Pick<PreferenceDependencies, 'database'>,
   { store, letters }: LetterHolder,

@@ -23,9 +23,9 @@ export function preferenceRoutes(app: FastifyInstance, deps: PreferenceDependenc
     return { store: await deps.stores.get(visitor.storeId), phone }
   }
   const ofLink = async (key: string): Promise<LetterHolder> => {
-    const found = await findLetters(deps, key)
-    if (!found) throw new ApiError('NOT_FOUND')
-    return found
+    const letters = await findLetters(deps, key)
+    if (!letters) throw new ApiError('NOT_FOUND')
+    return letters
   }
 
   registerCall(app, calls.getPreferences, async ({ visitor }) =>

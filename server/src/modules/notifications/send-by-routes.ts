@@ -79,7 +79,7 @@ async function chosenFor(
     isPhoneVerified = false,
     read,
   }: Pick<Notice, 'recipient' | 'isPhoneVerified'> & {
-    /** By a statement before. */
+    /** A statement before has read it. */
     readonly read?: StoredChoices | undefined
   },
 ): Promise<NotificationPreferences> {

@@ -62,7 +62,7 @@ export function makeRequests(deps: RequestDependencies): Requests {
     retention: [purgePhotos, purgeCustomerRequests],
     erase: (transaction, storeId) => requestsRepository.eraseOf(transaction, storeId),
     personal: personalRequests,
-    ofOrder: requestsRepository.ofOrder,
+    ofOrder: (db, storeId, orderId) => requestsRepository.ofOrder(db, storeId, orderId),
     findCashRefunds: async (storeId, orderId) =>
       cashRefunds(await requestsRepository.ofOrder(deps.database, storeId, orderId)),
     cashRefundsOfCustomer: cashRefundsRepository.pageOfCustomer,

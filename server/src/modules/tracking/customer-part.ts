@@ -88,7 +88,7 @@ export async function customerPart(
   },
   found: FoundShipment,
   at: ReadAt & {
-    /** Of its order; messages about a parcel without one go to its own phone. */
+    /** It is that of its order; messages about a parcel without one go to its own phone. */
     readonly addressee: Addressee | undefined
   },
 ): Promise<CustomerPart> {

@@ -4,8 +4,10 @@ import type { CsvProblem } from '@thela/domain/tracking'
 import { fail, ok } from '@thela/domain/values'
 import type { Result } from '@thela/domain/values'
 import type { Store } from '../stores/index.ts'
-import { checkReport, reportShipment } from './report-shipment.ts'
-import type { CheckedReport, ReportDependencies, ReportOutcome } from './report-shipment.ts'
+import { checkReport } from './check-report.ts'
+import type { CheckedReport } from './check-report.ts'
+import { reportShipment } from './report-shipment.ts'
+import type { ReportDependencies, ReportOutcome } from './report-shipment.ts'
 
 export type ImportCounts = Readonly<Record<ReportOutcome['change'], number>>
 

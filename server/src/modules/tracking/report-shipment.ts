@@ -1,18 +1,18 @@
 /** A parcel that its store reports: of an order or of none, there or back. [tracking §3 Scan, ADR-228, I12, I17] */
-import { BY_STORE, ELSEWHERE, isFinalStage, isRecent, orderNumberKey } from '@thela/domain/tracking'
-import type { ReportedShipment, ReportProblem, Scan } from '@thela/domain/tracking'
-import { fail, ok, omitUndefined } from '@thela/domain/values'
-import type { Result } from '@thela/domain/values'
+import { BY_STORE, ELSEWHERE, isFinalStage, isRecent } from '@thela/domain/tracking'
+import type { ReportedShipment, Scan } from '@thela/domain/tracking'
+import { ok, omitUndefined } from '@thela/domain/values'
 import { newId } from '../../db/new-id.ts'
-import type { Database, Queryable, Transaction } from '../../db/statement.ts'
-import type { Orders, StoredOrder } from '../orders/index.ts'
+import type { Transaction } from '../../db/statement.ts'
 import type { Store } from '../stores/index.ts'
 import { applyReport, factsOfParcel } from './apply-report.ts'
 import type { CreatedReaction, ShipmentReaction } from './apply-report.ts'
 import { awbOf } from './awb-of.ts'
+import { findFormer, isOther, problem, startOfReuse } from './check-report.ts'
+import type { CheckDependencies, Checked, CheckedReport } from './check-report.ts'
 import { courierOfReport } from './courier-of-name.ts'
 import { promisedFor } from './note-fulfilment.ts'
-import { numbersRepository, startOfNumber } from './numbers-repository.ts'
+import { numbersRepository } from './numbers-repository.ts'
 import { reportsOf } from './parcel-state.ts'
 import { reportedShipmentsRepository } from './reported-shipments-repository.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
@@ -20,104 +20,15 @@ import type { StoredShipment } from './shipments-repository.ts'
 import { NO_WAY, wayOf } from './way-of-parcel.ts'
 import type { WayOfParcel } from './way-of-parcel.ts'
 
-export interface ReportDependencies {
-  readonly database: Database
-  readonly orders: Pick<Orders, 'byId' | 'named'>
+export interface ReportDependencies extends CheckDependencies {
   readonly onShipmentChanged: ShipmentReaction
   readonly onShipmentCreated: CreatedReaction
-  readonly now: () => Date
-}
-
-/** A report with its order. */
-export interface CheckedReport {
-  readonly shipment: ReportedShipment
-  readonly order: StoredOrder | undefined
 }
 
 export interface ReportOutcome {
   readonly shipment: StoredShipment
   /** `SAME`: all of it was known. */
   readonly change: 'NEW' | 'CHANGED' | 'SAME'
-}
-
-type Checked<T> = Result<T, ReportProblem>
-const problem = (field: string, code: ReportProblem['code']) => fail({ field, code })
-
-async function findOrder(
-  orders: ReportDependencies['orders'],
-  db: Queryable,
-  { storeId, named }: { readonly storeId: string; readonly named: ReportedShipment['order'] },
-): Promise<Checked<StoredOrder | undefined>> {
-  if (!named) return ok(undefined)
-  if ('id' in named) {
-    const order = await orders.byId(db, storeId, named.id)
-    return order ? ok(order) : problem('orderId', 'ORDER_UNKNOWN')
-  }
-  const number = orderNumberKey(named.number)
-  const found = number === undefined ? [] : await orders.named(db, storeId, number)
-  if (found.length > 1) return problem('orderNumber', 'ORDER_AMBIGUOUS')
-  return found[0] ? ok(found[0]) : problem('orderNumber', 'ORDER_UNKNOWN')
-}
-
-/** A parcel number is one parcel of the store's, whoever carries and reports it. */
-function isOther(known: StoredShipment, { shipment, order }: CheckedReport): boolean {
-  const { orderId, direction } = known
-  const isOfOther = order !== undefined && orderId !== null && orderId !== order.orderId
-  return isOfOther || direction !== shipment.direction
-}
-
-/** When it was sent, as far as the report says it. */
-function sentAt({ shippedAt, scans }: ReportedShipment): Date | undefined {
-  const times = scans.map(({ ctime }) => ctime.getTime())
-  return shippedAt ?? (times.length === 0 ? undefined : new Date(Math.min(...times)))
-}
-
-/**
- * From when its courier has given the number again: the parcel that has it had ended long before the reported one was
- * sent. Where nothing but the time tells the two apart, it must be the time of shipping: a late scan makes no parcel.
- */
-function givenAgainFrom(
-  known: StoredShipment,
-  checked: CheckedReport,
-  now: Date,
-): Date | undefined {
-  const { shipment } = checked
-  const at = isOther(known, checked) ? (sentAt(shipment) ?? now) : shipment.shippedAt
-  const from = at && startOfNumber(at)
-  return from && known.endedAt && known.endedAt < from ? from : undefined
-}
-
-/** The parcel of the order that had this number before: its report is repeated. */
-async function findFormer(
-  db: Queryable,
-  storeId: string,
-  { shipment: { awb, direction }, order }: CheckedReport,
-): Promise<StoredShipment | undefined> {
-  if (!order) return undefined
-  const { orderId } = order
-  return numbersRepository.byFormer(db, { storeId, awb: awbOf(awb), orderId, direction })
-}
-
-/** Reads only: what the store's data has against a report. */
-export async function checkReport(
-  { database, orders, now }: Pick<ReportDependencies, 'database' | 'orders' | 'now'>,
-  { storeId }: Store,
-  shipment: ReportedShipment,
-): Promise<Checked<CheckedReport>> {
-  const found = await findOrder(orders, database, { storeId, named: shipment.order })
-  if (!found.ok) return found
-  const order = found.value
-  const sold = order?.snapshot.lines.map(({ variantId }) => variantId)
-  if (sold && shipment.items.some(({ variantId }) => !sold.includes(variantId))) {
-    return problem('items', 'ITEM_UNKNOWN')
-  }
-  const checked = { shipment, order }
-  const known = await shipmentsRepository.byAwb(database, storeId, awbOf(shipment.awb))
-  if (!known || !isOther(known, checked) || givenAgainFrom(known, checked, now())) {
-    return ok(checked)
-  }
-  const former = await findFormer(database, storeId, checked)
-  return former ? ok(checked) : problem('awb', 'OTHER_PARCEL')
 }
 
 const promised = ({ shipment, order }: CheckedReport): Date | null =>
@@ -228,7 +139,7 @@ async function findOrAdd(
   const { storeId } = report.store
   const isNew = await addShipment(transaction, report)
   const known = await lockKnown(transaction, storeId, checked)
-  const from = isNew ? undefined : givenAgainFrom(known, checked, now)
+  const from = isNew ? undefined : startOfReuse(known, checked, now)
   if (!from) return { known, isNew }
   await numbersRepository.passOn(transaction, storeId, {
     awb: awbOf(checked.shipment.awb),

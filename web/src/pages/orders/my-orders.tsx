@@ -43,6 +43,16 @@ export interface MyOrdersProps {
   page: AccountPage
 }
 
+/** For whoever hears the page: how many there are. */
+function Count({ total, hasMore }: { total: number; hasMore: boolean }) {
+  const t = useMessages()
+  return (
+    <VisuallyHidden>
+      <output>{t(hasMore ? 'orders.list.moreThan' : 'orders.list.count', { count: total })}</output>
+    </VisuallyHidden>
+  )
+}
+
 /** One order first, then the filters, then the others. [account §2 Order list screen, ADR-279] */
 export function MyOrders({ session, page: account }: MyOrdersProps) {
   const t = useMessages()
@@ -84,13 +94,7 @@ export function MyOrders({ session, page: account }: MyOrdersProps) {
       >
         {({ total, pageSize, hasMoreThanTotal = false, next }) => (
           <div className={styles.found} aria-busy={orders.isStale}>
-            <VisuallyHidden>
-              <output>
-                {t(hasMoreThanTotal ? 'orders.list.moreThan' : 'orders.list.count', {
-                  count: total,
-                })}
-              </output>
-            </VisuallyHidden>
+            <Count total={total} hasMore={hasMoreThanTotal} />
             <OrderList>
               {found
                 .filter((order) => order !== featured?.order)

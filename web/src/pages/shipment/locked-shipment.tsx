@@ -12,7 +12,7 @@ import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import type { ReactNode } from 'react'
-import { reportLoadFailure } from './report-load-failure.ts'
+import { reportLoadFailure } from '../../features/tracking/trouble/report-load-failure.ts'
 
 interface LockedShipmentProps {
   page: LockedShipmentPage

@@ -22,14 +22,14 @@ import { Card } from '@thela/ui/layout/card.tsx'
 
 interface ByPhoneProps {
   brand: StoreBrand
-  /** What was looked for by its number. */
+  /** This was searched for by its number. */
   searched: string
   isLoggedIn: boolean
   onFound: (found: Found) => void
   onFailure: (failure: ApiCallError) => void
 }
 
-/** What no other page shows. */
+/** No other page shows this. */
 type Listed = Extract<Lead, { readonly kind: 'PARCELS' | 'NO_PARCELS' }>
 
 /** After the OTP to the parcel that was searched, to the only open one, or to a choice. */

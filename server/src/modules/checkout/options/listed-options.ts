@@ -91,7 +91,9 @@ function storeSetting(
   { config: { payments, uiConfig } }: Store,
   option: SelectedPaymentType,
 ): StoreSetting {
-  switch (paymentOption(option).providerMethod) {
+  const { providerMethod } = paymentOption(option)
+  if (providerMethod === undefined) return ofFlag(payments.cod.enabled, 'ALLOWED')
+  switch (providerMethod) {
     case 'CARD':
       return ofFlag(payments.cards, 'ALLOWED')
     case 'UPI':
@@ -104,8 +106,6 @@ function storeSetting(
       return ofFlag(payments.cards && payments.emi.enabled, 'REQUESTED')
     case 'PAY_LATER':
       return ofFlag(payments.payLater || uiConfig.showBrandEMI, 'REQUESTED')
-    case undefined:
-      return ofFlag(payments.cod.enabled, 'ALLOWED')
   }
 }
 

@@ -27,7 +27,7 @@ interface FrozenOrder {
   readonly frozen: FrozenCheckout
   readonly key: string | undefined
   readonly bodyHash: Buffer
-  /** By a code or a link that was sent to its phone. */
+  /** A code or a link that was sent to its phone has confirmed it. */
   readonly isPhoneConfirmed?: boolean
 }
 

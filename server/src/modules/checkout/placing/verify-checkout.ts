@@ -34,7 +34,7 @@ import type { CheckoutToPay, RequestedStock } from './read-checkout.ts'
 interface StageFrom {
   /** As the page sent it. */
   readonly stage: Stage
-  /** As whom the caller's address counts. */
+  /** The caller's address counts as this one. */
   readonly from: CallerNetworks
 }
 

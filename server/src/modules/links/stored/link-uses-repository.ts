@@ -217,8 +217,15 @@ export const purgeUses = statement<unknown, { limit: number }>(
 )
 
 export const linkUsesRepository = {
-  open: (db: Queryable, storeId: string, { chosen, isStaged = false, ...use }: NewUse) =>
-    db.first(open({ ...use, storeId, isStaged, chosen: chosen ? JSON.stringify(chosen) : null })),
+  open: (db: Queryable, storeId: string, { chosen, isStaged, ...use }: NewUse) =>
+    db.first(
+      open({
+        ...use,
+        storeId,
+        isStaged: isStaged === true,
+        chosen: chosen ? JSON.stringify(chosen) : null,
+      }),
+    ),
   byId: (db: Queryable, storeId: string, useId: string) => db.first(byId({ storeId, useId })),
   latestOf: (
     db: Queryable,

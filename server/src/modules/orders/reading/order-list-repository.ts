@@ -3,7 +3,7 @@ import { sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf, Queryable, Sql } from '../../../db/statement.ts'
 import { inOrder, isBehind, isWithin, pageValues, wholeOrders } from './order-page.ts'
 import type { Direction, ListedOrder, OrderPage, OrderQuery, PageValues } from './order-page.ts'
-import { MAX_FOUND, searchStatements } from './order-search-repository.ts'
+import { MAX_MATCHES, searchStatements } from './order-search-repository.ts'
 
 /** More are not counted: counting would read every order of a customer for each page. */
 const MAX_COUNTED = 200
@@ -57,7 +57,7 @@ export async function ordersOfCustomer(
     ? await read({ ...values, limit: 1, offset: 0, changedAtMicros: null, afterId: null })
     : found
   const matches = counted[0]?.matches ?? 0
-  const max = text === undefined ? MAX_COUNTED : MAX_FOUND
+  const max = text === undefined ? MAX_COUNTED : MAX_MATCHES
   const orders = found.slice(0, limit)
   const last = found.length > limit ? orders.at(-1) : undefined
   return {

@@ -25,7 +25,7 @@ export interface OrderQuery {
   readonly statuses: readonly string[] | undefined
   /** Words that each begin a word of the order's number or of its products. */
   readonly text: string | undefined
-  /** By the time of the last change. */
+  /** The time of the last change decides. */
   readonly sort: Direction
   readonly limit: number
   readonly offset: number
@@ -75,7 +75,7 @@ export const pageValues = (storeId: string, query: OrderQuery): PageValues => ({
   afterId: query.after?.orderId ?? null,
 })
 
-/** Of an order `o`. */
+/** The columns are those of an order `o`. */
 export const isWithin = (v: ParametersOf<PageValues>): Sql =>
   sql`o.placed_at >= ${v.from} and o.placed_at < ${v.before}
     and (${v.statuses}::text[] is null or o.status = any (${v.statuses}))`

@@ -5,7 +5,7 @@ import { isBehind, isWithin, wholeOrders } from './order-page.ts'
 import type { Direction, ListedOrder, PageValues } from './order-page.ts'
 
 /** A search looks among the newest so many orders that have its words. */
-export const MAX_FOUND = 100
+export const MAX_MATCHES = 100
 /** Of each word that is searched for, so many entries of the index are read. */
 const MAX_ENTRIES = 500
 const MAX_WORDS = 8
@@ -54,7 +54,7 @@ const withWords = (v: ParametersOf<SearchValues>): Sql =>
             select from orders o, words_of_order(o.platform_order_name, o.snapshot) as has (word)
             where o.store_id = p.store_id and o.order_id = p.order_id
               and starts_with(has.word, c.word))))
-      order by p.placed_at desc limit ${MAX_FOUND + 1}
+      order by p.placed_at desc limit ${MAX_MATCHES + 1}
     ), matching as materialized (
       select o.store_id, o.order_id, o.updated_at from named join orders o using (store_id, order_id)
       where ${isWithin(v)} and (o.phone = ${v.phone}

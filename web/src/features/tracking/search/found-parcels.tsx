@@ -7,14 +7,14 @@ import { BoxIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import type { Messages } from '@thela/messages'
 import styles from './found-parcels.module.css'
 
-type FoundParcel = FoundOrder['shipments'][number]
+type ParcelOfOrder = FoundOrder['shipments'][number]
 
 /** Its names are for its customer alone. */
-export interface ListedParcel extends Pick<FoundParcel, 'swiftId' | 'status' | 'edd'> {
+export interface ListedParcel extends Pick<ParcelOfOrder, 'swiftId' | 'status' | 'edd'> {
   readonly orderNumber?: string
-  /** Of several of one order. */
+  /** It is one of several of an order. */
   readonly part?: number
-  /** Of one that belongs to no order. */
+  /** It is of a parcel that belongs to no order. */
   readonly reference?: string
 }
 

@@ -75,7 +75,7 @@ export function Addresses({ page, session }: SectionProps) {
 
 interface AddressBookProps {
   addresses: Book
-  /** For which purposes an address can be the default. */
+  /** An address can be the default for these purposes. */
   types: readonly AddressType[]
   /** Where they can be changed, if not here. */
   ownPage: string | undefined

@@ -1,7 +1,7 @@
 /** A parcel that the browser cannot load is recorded, as one is that the server cannot. [tracking §4, §8, T4.74] */
 import type { PageFrame } from '@thela/contracts/pages'
-import type { ApiCallError } from '../../api/api-call-error.ts'
-import { parentWindowAt } from '../../parent-window/parent-window.ts'
+import type { ApiCallError } from '../../../api/api-call-error.ts'
+import { parentWindowAt } from '../../../parent-window/parent-window.ts'
 
 /** In the browser's log and for the analytics of the page around; the parcel of another customer is no failure. */
 export function reportLoadFailure(
