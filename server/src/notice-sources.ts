@@ -24,5 +24,7 @@ export const noticeSources = (modules: () => Modules): NoticeSources => ({
   REQUEST_REFUNDED: (...of) => modules().requests.notices.REQUEST_REFUNDED(...of),
   PAYMENT_LINK: (store, linkId) => modules().links.notices.PAYMENT_LINK(store, linkId),
   PREPAY_LINK: (store, linkId) => modules().links.notices.PREPAY_LINK(store, linkId),
+  DELIVERY_REQUEST: (...of) => modules().tracking.notices.DELIVERY_REQUEST(...of),
+  DELIVERY_REQUEST_OPEN: (...of) => modules().tracking.notices.DELIVERY_REQUEST_OPEN(...of),
   PAYMENT_REMINDER: (store, key) => modules().links.notices.PAYMENT_REMINDER(store, key),
 })

@@ -1,5 +1,5 @@
-import { NOTIFICATION_KINDS } from '@thela/domain/notifications'
-import type { NotificationKind } from '@thela/domain/notifications'
+import { CUSTOMER_NOTIFICATIONS, NOTIFICATION_KINDS } from '@thela/domain/notifications'
+import type { CustomerNotification, NotificationKind } from '@thela/domain/notifications'
 
 const DESCRIPTIONS: Readonly<Record<NotificationKind, string>> = {
   OTP: 'The code.',
@@ -31,12 +31,23 @@ const DESCRIPTIONS: Readonly<Record<NotificationKind, string>> = {
   PAYMENT_LINK: 'A payment link.',
   PREPAY_LINK: 'A link that pays an order on delivery online instead.',
   PAYMENT_REMINDER: 'A payment link has not been paid yet.',
+  DELIVERY_REQUEST:
+    'To the store, at `tracking.sellerEmail` or `tracking.contactLinks.EMAIL`: what a customer requests after a failed delivery and no courier takes by call. By e-mail only.',
+  DELIVERY_REQUEST_OPEN: 'The same again a day later, where the store has not replied.',
 }
 
+type Field<K extends NotificationKind, S> = (kind: K, description: string) => S
+
+const fieldsFor = <K extends NotificationKind, S>(
+  kinds: readonly K[],
+  field: Field<K, S>,
+): Record<K, S> =>
+  Object.fromEntries(kinds.map((kind) => [kind, field(kind, DESCRIPTIONS[kind])])) as Record<K, S>
+
 /** A field for each notification. */
-export const forEachNotification = <S>(
-  field: (kind: NotificationKind, description: string) => S,
-): Record<NotificationKind, S> =>
-  Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, field(kind, DESCRIPTIONS[kind])]),
-  ) as Record<NotificationKind, S>
+export const forEachNotification = <S>(field: Field<NotificationKind, S>) =>
+  fieldsFor(NOTIFICATION_KINDS, field)
+
+/** The same for each to a customer, whose text a store registers with others. */
+export const forEachRegisteredText = <S>(field: Field<CustomerNotification, S>) =>
+  fieldsFor(CUSTOMER_NOTIFICATIONS, field)

@@ -1,8 +1,8 @@
 /** [D-28, D-90, ADR-215] */
 import { LANGUAGES } from '../text/index.ts'
 import type { Language } from '../text/index.ts'
-import { isForPhoneOnly, isUpdate } from './notifications.ts'
-import type { NotificationKind } from './notifications.ts'
+import { isForCustomer, isForPhoneOnly, isUpdate } from './notification-kinds.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 
 /** How a message reaches a customer. */
 export const MEDIA = ['SMS', 'WHATSAPP', 'EMAIL'] as const
@@ -45,9 +45,10 @@ export interface WantedNotification {
 
 /**
  * Nothing goes by WhatsApp or e-mail to whoever has opted out of it. An SMS that is no update goes all the
- * same: the customer waits for it, or it says what became of the customer's money.
+ * same: the customer waits for it, or it says what became of the customer's money. The store has e-mail only.
  */
 function isWanted(medium: Medium, { kind, preferences, prefersWhatsapp }: WantedNotification) {
+  if (!isForCustomer(kind)) return medium === 'EMAIL'
   if (medium === 'EMAIL' && isForPhoneOnly(kind)) return false
   if (medium === 'WHATSAPP' && isUpdate(kind) && prefersWhatsapp === false) return false
   const isOptedOut = preferences?.optedOut.includes(medium) ?? false

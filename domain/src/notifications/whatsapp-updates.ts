@@ -1,6 +1,7 @@
 /** What a customer can choose about WhatsApp for one parcel. [tracking §7, ADR-222] */
 import type { NotificationRoute } from './notification-routes.ts'
-import { NOTIFICATION_KINDS, NOTIFICATIONS } from './notifications.ts'
+import { NOTIFICATION_KINDS } from './notification-kinds.ts'
+import { NOTIFICATIONS } from './notifications.ts'
 
 /** `NOT_OFFERED`: no message about a parcel can come by WhatsApp, whatever is chosen. */
 export type WhatsappUpdates = 'NOT_OFFERED' | 'ON' | 'OFF'

@@ -2,9 +2,9 @@ import type { Medium, NotificationKind } from '@thela/domain/notifications'
 import type { Language } from '@thela/domain/text'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
-/** The customer, as messages reach one. */
+/** The customer, or the store itself, as messages reach one. */
 export interface MessageRecipient {
-  /** E.164, with the plus. */
+  /** E.164, with the plus; empty for the store, which gets letters only. */
   readonly phone: string
   readonly email?: string
 }

@@ -8,6 +8,7 @@ import type {
   NotificationParameters,
 } from '@thela/domain/notifications'
 import type { Paise } from '@thela/domain/money'
+import type { DeliveryRequestKind } from '@thela/domain/tracking'
 import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { MessageRecipient } from '../../ports/message-channel.ts'
@@ -44,6 +45,9 @@ export interface WrittenNotice {
 
 function writtenAs(t: Messages, type: string | undefined, value: string): string {
   if (type === 'DAY') return t.date(new Date(value), 'SHORT')
+  if (type === 'DELIVERY_REQUEST') {
+    return t(`notifications.deliveryRequest.${value as DeliveryRequestKind}`)
+  }
   return type === 'RAIL' ? t(`orders.refund.rail.${value as RefundRail}`) : value
 }
 

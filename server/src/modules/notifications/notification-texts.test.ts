@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { isForPhoneOnly, NOTIFICATION_KINDS, NOTIFICATIONS } from '@thela/domain/notifications'
+import {
+  CUSTOMER_NOTIFICATIONS,
+  isForPhoneOnly,
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS,
+} from '@thela/domain/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import { textsOf } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
@@ -39,7 +44,8 @@ function templateOf(language: (typeof LANGUAGES)[number], kind: string): string 
 }
 
 /** Codes go in a text of theirs, and beside other words in none. */
-const ON_WHATSAPP = NOTIFICATION_KINDS.filter((kind) => !isForPhoneOnly(kind))
+const ON_WHATSAPP = CUSTOMER_NOTIFICATIONS.filter((kind) => !isForPhoneOnly(kind))
+const BY_EMAIL = NOTIFICATION_KINDS.filter((kind) => !isForPhoneOnly(kind))
 
 const inEachLanguage = (
   kinds: readonly string[],
@@ -50,7 +56,7 @@ test.each([
   [
     'texts',
     inEachLanguage(
-      NOTIFICATION_KINDS,
+      CUSTOMER_NOTIFICATIONS,
       (language, kind) => `- \`${kind}\` in \`${language}\`: ${registeredTextOf(language, kind)}`,
     ),
   ],
@@ -85,7 +91,7 @@ test.each(ON_WHATSAPP)('WhatsApp takes the template of %s', async (kind) => {
 })
 
 test('[D-90] an e-mail about each has a subject in each language', () => {
-  for (const kind of ON_WHATSAPP) {
+  for (const kind of BY_EMAIL) {
     const allowed = ['store', ...Object.keys(NOTIFICATIONS[kind].parameters)]
     for (const language of LANGUAGES) {
       const subject = textsOf(language).get(`notifications.email.subject.${kind}`) ?? ''
@@ -98,7 +104,7 @@ test('[D-90] an e-mail about each has a subject in each language', () => {
 /** By which a browser fills in the code, as the how-to says; as it is written in the source. */
 const LAST_LINE = String.raw`\n\n@localhost ###otp##`
 
-test.each(NOTIFICATION_KINDS)('the sandbox has registered the texts of %s', async (kind) => {
+test.each(CUSTOMER_NOTIFICATIONS)('the sandbox has registered the texts of %s', async (kind) => {
   const source = await readFile(SANDBOX_GATEWAY, 'utf8')
   const templates = new Map(
     [...source.matchAll(/^  (thela_\w+):\s+'([^'\n]*)',$/gm)].map(([, id, text]) => [id, text]),
