@@ -9,6 +9,7 @@ export const noticeSources = (modules: () => Modules): NoticeSources => ({
   SHIPMENT_DELIVERED: (...of) => modules().tracking.notices.SHIPMENT_DELIVERED(...of),
   SHIPMENT_UNDELIVERED: (...of) => modules().tracking.notices.SHIPMENT_UNDELIVERED(...of),
   SHIPMENT_DELAYED: (...of) => modules().tracking.notices.SHIPMENT_DELAYED(...of),
+  SHIPMENT_AT_RISK: (...of) => modules().tracking.notices.SHIPMENT_AT_RISK(...of),
   SHIPMENT_LATE: (...of) => modules().tracking.notices.SHIPMENT_LATE(...of),
   SHIPMENT_RETURNING: (...of) => modules().tracking.notices.SHIPMENT_RETURNING(...of),
   SHIPMENT_RETURNED: (...of) => modules().tracking.notices.SHIPMENT_RETURNED(...of),

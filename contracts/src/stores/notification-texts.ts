@@ -9,10 +9,12 @@ const DESCRIPTIONS: Readonly<Record<NotificationKind, string>> = {
   ORDER_PLACED_PICKUP:
     'The order has been received, and where it is collected; without it a pickup gets the text of `ORDER_PLACED`.',
   ORDER_SHIPPED: 'The order is on its way.',
-  SHIPMENT_OUT_FOR_DELIVERY: 'A parcel is out for delivery.',
+  SHIPMENT_OUT_FOR_DELIVERY: 'A parcel is out for delivery, once for each day.',
   SHIPMENT_DELIVERED: 'A parcel has been delivered.',
-  SHIPMENT_UNDELIVERED: 'A delivery has failed, with the page on which the customer can act.',
+  SHIPMENT_UNDELIVERED:
+    'A delivery has failed, with the page on which the customer can act; once for each day.',
   SHIPMENT_DELAYED: 'The courier expects a parcel later than was promised.',
+  SHIPMENT_AT_RISK: 'The promised day has begun, and nothing says that a parcel arrives on it.',
   SHIPMENT_LATE: 'The last day that was named for a parcel has passed.',
   SHIPMENT_RETURNING: 'A parcel goes back to the store.',
   SHIPMENT_RETURNED: 'A parcel is back at the store.',

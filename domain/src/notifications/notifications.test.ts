@@ -22,6 +22,10 @@ describe('[I11] a fact has its notifications, each with the id that it is sent o
       { fact: 'SHIPMENT_CREATED', about: { SHIPMENT: 's-1' } },
       [{ kind: 'ORDER_SHIPPED', key: 's-1' }],
     ],
+    [
+      { fact: 'SHIPMENT_UNDELIVERED', about: { ATTEMPT: 's-1@2025-11-21' } },
+      [{ kind: 'SHIPMENT_UNDELIVERED', key: 's-1@2025-11-21' }],
+    ],
     [{ fact: 'REFUND_PROCESSED', about: { REFUND: 'r-1' } }, [{ kind: 'REFUND', key: 'r-1' }]],
     [{ fact: 'LINK_CREATED', about: { LINK: 'l-1' } }, [{ kind: 'PAYMENT_LINK', key: 'l-1' }]],
     [
@@ -199,6 +203,7 @@ test('[I34] what holds a code goes to the phone alone', () => {
 })
 
 test.each([
+  ['PROMISE_AT_RISK', [{ kind: 'SHIPMENT_AT_RISK', key: 'x' }]],
   ['PROMISE_MISSED', [{ kind: 'SHIPMENT_LATE', key: 'x' }]],
   ['ORDER_NOT_SCANNED', [{ kind: 'ORDER_WAITING', key: 'x' }]],
   ['DELIVERY_REQUEST_OPEN', [{ kind: 'DELIVERY_REQUEST_OPEN', key: 'x' }]],

@@ -14,6 +14,7 @@ export interface NotificationRow {
     | 'CHALLENGE'
     | 'ORDER'
     | 'SHIPMENT'
+    | 'ATTEMPT'
     | 'REFUND'
     | 'REQUEST'
     | 'LINK'
@@ -85,7 +86,7 @@ export const NOTIFICATIONS = {
   },
   SHIPMENT_OUT_FOR_DELIVERY: {
     fact: 'SHIPMENT_OUT_FOR_DELIVERY',
-    oncePer: 'SHIPMENT',
+    oncePer: 'ATTEMPT',
     sent: 'QUEUED',
     parameters: OF_PARCEL,
     isUpdate: true,
@@ -99,7 +100,7 @@ export const NOTIFICATIONS = {
   },
   SHIPMENT_UNDELIVERED: {
     fact: 'SHIPMENT_UNDELIVERED',
-    oncePer: 'SHIPMENT',
+    oncePer: 'ATTEMPT',
     sent: 'QUEUED',
     parameters: OF_PARCEL,
     isUpdate: true,
@@ -110,6 +111,14 @@ export const NOTIFICATIONS = {
     oncePer: 'SHIPMENT',
     sent: 'QUEUED',
     parameters: { order: 'CODE', day: 'DAY', link: 'LINK' },
+    isUpdate: true,
+  },
+  /** The morning of the promised day, and nothing says that it comes today. */
+  SHIPMENT_AT_RISK: {
+    fact: 'PROMISE_AT_RISK',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
     isUpdate: true,
   },
   /** The last day that was named has passed. */

@@ -7,8 +7,8 @@ import { NOTIFICATIONS } from './notifications.ts'
 export type WhatsappUpdates = 'NOT_OFFERED' | 'ON' | 'OFF'
 
 /** The messages about one parcel. */
-export const PARCEL_NOTIFICATIONS = NOTIFICATION_KINDS.filter(
-  (kind) => NOTIFICATIONS[kind].oncePer === 'SHIPMENT',
+export const PARCEL_NOTIFICATIONS = NOTIFICATION_KINDS.filter((kind) =>
+  ['SHIPMENT', 'ATTEMPT'].includes(NOTIFICATIONS[kind].oncePer),
 )
 
 type Routes = readonly NotificationRoute[]

@@ -17,6 +17,8 @@ export const notifications = {
     'The courier could not deliver your order {order} from {store}. See why and what you can do: {link}',
   SHIPMENT_DELAYED:
     'Sorry, your order {order} from {store} is delayed. It is now expected by {day}. {link}',
+  SHIPMENT_AT_RISK:
+    'Your order {order} from {store} may arrive later than promised. See where it is: {link}',
   SHIPMENT_LATE:
     'Sorry, your order {order} from {store} has not arrived on time. See where it is: {link}',
   SHIPMENT_RETURNING:
@@ -62,6 +64,7 @@ export const notifications = {
   'email.subject.SHIPMENT_DELIVERED': 'Delivered: your order {order}',
   'email.subject.SHIPMENT_UNDELIVERED': 'Your order {order} could not be delivered',
   'email.subject.SHIPMENT_DELAYED': 'Your order {order} is delayed',
+  'email.subject.SHIPMENT_AT_RISK': 'Your order {order} may be late',
   'email.subject.SHIPMENT_LATE': 'Your order {order} is late',
   'email.subject.SHIPMENT_RETURNING': 'Your order {order} is being returned',
   'email.subject.SHIPMENT_RETURNED': 'Your order {order} has been returned',

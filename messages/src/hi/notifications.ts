@@ -15,6 +15,8 @@ export const notifications = {
     'कूरियर {store} से आपका ऑर्डर {order} डिलीवर नहीं कर सका। कारण और आगे के विकल्प देखें: {link}',
   SHIPMENT_DELAYED:
     'माफ़ कीजिए, {store} से आपके ऑर्डर {order} में देरी हो रही है। अब इसके {day} तक पहुँचने की उम्मीद है। {link}',
+  SHIPMENT_AT_RISK:
+    '{store} से आपका ऑर्डर {order} बताए गए दिन के बाद पहुँच सकता है। देखें कि यह कहाँ है: {link}',
   SHIPMENT_LATE: 'माफ़ कीजिए, {store} से आपका ऑर्डर {order} समय पर नहीं पहुँचा। देखें कि यह कहाँ है: {link}',
   SHIPMENT_RETURNING: '{store} से आपका ऑर्डर {order} स्टोर को वापस भेजा जा रहा है। विवरण: {link}',
   SHIPMENT_RETURNED: 'आपका ऑर्डर {order} {store} को वापस मिल गया है। विवरण: {link}',
@@ -55,6 +57,7 @@ export const notifications = {
   'email.subject.SHIPMENT_DELIVERED': 'डिलीवर हुआ: आपका ऑर्डर {order}',
   'email.subject.SHIPMENT_UNDELIVERED': 'आपका ऑर्डर {order} डिलीवर नहीं हो सका',
   'email.subject.SHIPMENT_DELAYED': 'आपके ऑर्डर {order} में देरी हो रही है',
+  'email.subject.SHIPMENT_AT_RISK': 'आपका ऑर्डर {order} देर से पहुँच सकता है',
   'email.subject.SHIPMENT_LATE': 'आपका ऑर्डर {order} समय पर नहीं पहुँचा',
   'email.subject.SHIPMENT_RETURNING': 'आपका ऑर्डर {order} वापस भेजा जा रहा है',
   'email.subject.SHIPMENT_RETURNED': 'आपका ऑर्डर {order} वापस पहुँच गया है',

@@ -39,6 +39,8 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
     'The courier could not deliver your order ##order## from ##store##. See why and what you can do: ##link##',
   thela_shipment_delayed:
     'Sorry, your order ##order## from ##store## is delayed. It is now expected by ##day##. ##link##',
+  thela_shipment_at_risk:
+    'Your order ##order## from ##store## may arrive later than promised. See where it is: ##link##',
   thela_shipment_late:
     'Sorry, your order ##order## from ##store## has not arrived on time. See where it is: ##link##',
   thela_shipment_returning:
@@ -86,6 +88,8 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
     'कूरियर ##store## से आपका ऑर्डर ##order## डिलीवर नहीं कर सका। कारण और आगे के विकल्प देखें: ##link##',
   thela_shipment_delayed_hi:
     'माफ़ कीजिए, ##store## से आपके ऑर्डर ##order## में देरी हो रही है। अब इसके ##day## तक पहुँचने की उम्मीद है। ##link##',
+  thela_shipment_at_risk_hi:
+    '##store## से आपका ऑर्डर ##order## बताए गए दिन के बाद पहुँच सकता है। देखें कि यह कहाँ है: ##link##',
   thela_shipment_late_hi:
     'माफ़ कीजिए, ##store## से आपका ऑर्डर ##order## समय पर नहीं पहुँचा। देखें कि यह कहाँ है: ##link##',
   thela_shipment_returning_hi:

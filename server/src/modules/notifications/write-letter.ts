@@ -15,6 +15,7 @@ const ACTION_OF = {
   REFUND: 'notifications.email.action.ORDER',
   REQUEST: 'notifications.email.action.ORDER',
   SHIPMENT: 'notifications.email.action.PARCEL',
+  ATTEMPT: 'notifications.email.action.PARCEL',
   LINK: 'notifications.email.action.PAY',
   REMINDER: 'notifications.email.action.PAY',
   DELIVERY_REQUEST: 'notifications.email.action.OPEN_PARCEL',

@@ -109,7 +109,7 @@ export interface Tracking extends Module {
   shippedNotice(storeId: string, shipmentId: string): Promise<Notice<'ORDER_SHIPPED'> | undefined>
   /** The same of all that comes after, and of an order that no courier has scanned. */
   readonly notices: ReturnType<typeof milestoneSources> & ReturnType<typeof storeRequestSources>
-  /** The messages that a parcel causes where it stands, and from when it counts as late. */
+  /** The messages that a parcel causes where it stands, and when it is at risk and late. */
   readonly noticesOf: typeof shipmentNotices
   /** Sets one shipment apart from its store's setting; false where there is no such shipment. */
   setPublic(trackingId: string, isPublic: boolean): Promise<boolean>
