@@ -31,6 +31,11 @@ export interface OutboundMessage {
   readonly language: Language
   /** What a registered text is filled with, `store` among it; a name has at most 30 characters. */
   readonly variables: Readonly<Record<string, string>>
+  /**
+   * Of its link, below our address, without the first slash: at most 30 characters. A registered text has our host
+   * before it. Missing where a message has no link, or one that leads elsewhere.
+   */
+  readonly shortPath?: string
   /** The sentence of our catalogue, filled, for a channel that sends what it is given. */
   readonly text: string
   /** Present for a channel whose medium is e-mail. */

@@ -20,9 +20,16 @@ const textOf = (language: (typeof LANGUAGES)[number], kind: string): string => {
   if (text === undefined) throw new Error(`no text for ${kind} in ${language}`)
   return text
 }
+/** The host stands in the text itself: a variable takes 30 characters. */
+const withShortLink = (text: string): string => text.replaceAll('{link}', 'https://HOST/{path}')
+
 /** As it is registered with a gateway. */
 const registeredTextOf = (language: (typeof LANGUAGES)[number], kind: string): string =>
-  textOf(language, kind).replaceAll(/\{(\w+)\}/g, '##$1##')
+  withShortLink(textOf(language, kind)).replaceAll(/\{(\w+)\}/g, '##$1##')
+
+/** As it is registered on a DLT portal before that, where variables have no names. */
+const dltTextOf = (language: (typeof LANGUAGES)[number], kind: string): string =>
+  withShortLink(textOf(language, kind)).replaceAll(/\{\w+\}/g, '{#var#}')
 
 test.each(NOTIFICATION_KINDS)('[D-90] the texts of %s say all that it is filled with', (kind) => {
   const parameters = ['store', ...Object.keys(NOTIFICATIONS[kind].parameters)].toSorted()
@@ -57,7 +64,8 @@ test.each([
     'texts',
     inEachLanguage(
       CUSTOMER_NOTIFICATIONS,
-      (language, kind) => `- \`${kind}\` in \`${language}\`: ${registeredTextOf(language, kind)}`,
+      (language, kind) =>
+        `- \`${kind}\` in \`${language}\`: ${registeredTextOf(language, kind)}\n  - DLT: \`${dltTextOf(language, kind)}\``,
     ),
   ],
   [
@@ -79,6 +87,14 @@ test.each([
     ).toMatchFileSnapshot(page)
   },
 )
+
+test('[msg91 §1] the words of a refund’s way fit a variable of a registered text', () => {
+  const rails = LANGUAGES.flatMap((language) =>
+    [...textsOf(language)].filter(([key]) => key.startsWith('orders.refund.rail.')),
+  )
+  expect(rails.length).toBeGreaterThan(10)
+  expect(rails.filter(([, text]) => text.length > 30)).toEqual([])
+})
 
 test.each(ON_WHATSAPP)('WhatsApp takes the template of %s', async (kind) => {
   for (const language of LANGUAGES) {
