@@ -127,7 +127,7 @@ test.each(CUSTOMER_NOTIFICATIONS)('the sandbox has registered the texts of %s', 
   )
   for (const language of LANGUAGES) {
     const id = `thela_${kind.toLowerCase()}${language === 'en' ? '' : `_${language}`}`
-    const text = registeredTextOf(language, kind) + (kind === 'OTP' ? LAST_LINE : '')
+    const text = registeredTextOf(language, kind) + (isForPhoneOnly(kind) ? LAST_LINE : '')
     expect({ id, text: templates.get(id) }).toEqual({ id, text })
   }
 })

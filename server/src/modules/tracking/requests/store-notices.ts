@@ -11,7 +11,7 @@ import type { Store } from '../../stores/index.ts'
 import { requestsRepository } from './requests-repository.ts'
 import type { RequestOfParcel } from './requests-repository.ts'
 
-export interface StoreNoticeDependencies {
+interface StoreNoticeDependencies {
   readonly database: Database
   readonly orders: Pick<Orders, 'byId'>
 }
