@@ -9,6 +9,9 @@ import type { Integration } from './integrations/define-integration.ts'
 export const webhookPathOf = ({ code, webhookPath }: Integration): string =>
   webhookPath ?? code.toLowerCase()
 
+/** A store’s number as its webhook address names it, where a panel refuses the id; shaped as an id is. */
+export const storeInAddress = (number: number): string => String(number).padStart(4, '0')
+
 const accepted = Type.Object({ received: Type.Boolean() })
 const System = example(
   Type.String({

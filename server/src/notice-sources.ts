@@ -9,6 +9,7 @@ export const noticeSources = (modules: () => Modules): NoticeSources => ({
   SHIPMENT_DELIVERED: (...of) => modules().tracking.notices.SHIPMENT_DELIVERED(...of),
   SHIPMENT_UNDELIVERED: (...of) => modules().tracking.notices.SHIPMENT_UNDELIVERED(...of),
   SHIPMENT_DELAYED: (...of) => modules().tracking.notices.SHIPMENT_DELAYED(...of),
+  SHIPMENT_AT_RISK: (...of) => modules().tracking.notices.SHIPMENT_AT_RISK(...of),
   SHIPMENT_LATE: (...of) => modules().tracking.notices.SHIPMENT_LATE(...of),
   SHIPMENT_RETURNING: (...of) => modules().tracking.notices.SHIPMENT_RETURNING(...of),
   SHIPMENT_RETURNED: (...of) => modules().tracking.notices.SHIPMENT_RETURNED(...of),
@@ -24,5 +25,7 @@ export const noticeSources = (modules: () => Modules): NoticeSources => ({
   REQUEST_REFUNDED: (...of) => modules().requests.notices.REQUEST_REFUNDED(...of),
   PAYMENT_LINK: (store, linkId) => modules().links.notices.PAYMENT_LINK(store, linkId),
   PREPAY_LINK: (store, linkId) => modules().links.notices.PREPAY_LINK(store, linkId),
+  DELIVERY_REQUEST: (...of) => modules().tracking.notices.DELIVERY_REQUEST(...of),
+  DELIVERY_REQUEST_OPEN: (...of) => modules().tracking.notices.DELIVERY_REQUEST_OPEN(...of),
   PAYMENT_REMINDER: (store, key) => modules().links.notices.PAYMENT_REMINDER(store, key),
 })

@@ -41,7 +41,7 @@ export interface Reactions {
   readonly onPlatformPlaced: string
   /**
    * A parcel moved → its order's status follows, a prepaid part that is due goes back, and its customer is
-   * notified of where it is, or is to be when it is late. It has come → whether in time is counted. A return
+   * notified of where it is, or is to be when it is at risk or late. It has come → whether in time is counted. A return
    * has come → its request goes on. It is the first, or all came back → the order's documents are issued.
    */
   readonly onShipmentChanged: ShipmentReaction
@@ -102,10 +102,12 @@ async function notifyOfParcel(
 ): Promise<void> {
   const { storeId, shipmentId } = fact
   const { notifications, tracking } = modules()
-  const { facts, lateFrom } = tracking.noticesOf(fact)
+  const { facts, plans } = tracking.noticesOf(fact)
   for (const each of facts) await notifications.announce(transaction, { storeId, ...each })
-  const late = { storeId, fact: 'PROMISE_MISSED', objectId: shipmentId } as const
-  await notifications.plan(late, lateFrom, transaction)
+  for (const { fact: planned, dueAt } of plans) {
+    const what = { storeId, fact: planned, objectId: shipmentId }
+    await notifications.plan(what, dueAt, transaction)
+  }
 }
 
 /** The notifications of a fact: their kinds are in domain/src/notifications. */

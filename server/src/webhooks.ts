@@ -3,7 +3,7 @@ import type { FindWebhookHandler } from './http/calls/webhook.ts'
 import type { Inbox } from './jobs/inbox.ts'
 import type { Integrations } from './make-integrations.ts'
 import type { WebhookHandlers } from './modules/module.ts'
-import type { Stores } from './modules/stores/index.ts'
+import type { Store, Stores } from './modules/stores/index.ts'
 import type { RegisteredSystem } from './registered-system.ts'
 
 /** Which module applies the stored events of each system. */
@@ -18,6 +18,12 @@ export function applyWebhooks(
   }
 }
 
+/** By its id, or by its number: some panels refuse an address in which the id would stand. */
+async function namedStore(stores: Stores, name: string): Promise<Store> {
+  const isNumber = /^\d{4,10}$/.test(name) && stores.find(name) === undefined
+  return (isNumber ? stores.byNumber(Number(name)) : undefined) ?? stores.get(name)
+}
+
 /** Which module takes a webhook, by the store's account that its address names. */
 export const findWebhookHandler =
   (
@@ -27,11 +33,12 @@ export const findWebhookHandler =
     }: { readonly stores: Stores; readonly accountsAt: Integrations['accountsAt'] },
     handlers: WebhookHandlers,
   ): FindWebhookHandler =>
-  async ({ system: source, storeId, account: code }) => {
-    const store = await stores.get(storeId)
+  async ({ system: source, storeId: name, account: code }) => {
+    const store = await namedStore(stores, name)
     const account = accountsAt(store, source).find(
       (item) => code === undefined || item.code === code,
     )
     const handler = account && handlers[account.system.kind]
+    const { storeId } = store
     return handler && { handler, source: { storeId, source, account: account.code } }
   }

@@ -60,6 +60,15 @@ async function linksSentTo(
 
 const firstSegment = (link: string): string => new URL(link).pathname.split('/')[1] ?? ''
 
+/** What the short addresses of texts lead to. */
+const PAGES: Readonly<Record<string, string>> = {
+  t: 'tracking',
+  o: 'order-details',
+  p: 'pay',
+  q: 'prepay',
+}
+const pageOf = (link: string): string => PAGES[firstSegment(link)] ?? firstSegment(link)
+
 story('[account §2] what the start prints opens', async ({ page, environment }) => {
   const printed = environment.output.flatMap((line) => PRINTED.exec(line)?.[1] ?? [])
   expect(printed.length).toBeGreaterThanOrEqual(8)
@@ -124,7 +133,7 @@ story(
       await collect()
     }
     await expect
-      .poll(async () => (await linksSentTo(environment, phone)).map(firstSegment))
+      .poll(async () => (await linksSentTo(environment, phone)).map(pageOf))
       .toEqual(expect.arrayContaining(['order-details', 'tracking', 'prepay', 'pay']))
     for (const link of await linksSentTo(environment, phone)) found.add(link)
     for (const link of found) await expectOpens(page, link)

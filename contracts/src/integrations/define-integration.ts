@@ -22,6 +22,8 @@ export interface Integration {
   readonly codeMedia?: (account: object) => readonly CodeMedium[]
   /** Its name in webhook addresses; the key in the store's file by default. */
   readonly webhookPath?: string
+  /** Its panel refuses a webhook address that contains one of these, in small letters. */
+  readonly refusedInAddress?: readonly string[]
   /** Checks that involve several of an account's secrets; undefined if they are consistent. */
   readonly secretsProblem?: (secrets: Readonly<Record<string, unknown>>) => string | undefined
 }

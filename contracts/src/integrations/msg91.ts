@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
 import { Type } from 'typebox'
-import { forEachNotification } from '../stores/notification-texts.ts'
+import { forEachRegisteredText } from '../stores/notification-texts.ts'
 import { setting } from '../stores/setting.ts'
 import { defineIntegration } from './define-integration.ts'
 
@@ -9,7 +9,7 @@ const { flag, required, secret, text, url } = setting
 
 /** Operators let through only what was registered with them, so each text has an id for each language. */
 const templatesOf = (language: Language) => {
-  const ids = forEachNotification((_kind, description) => Type.Optional(text(80, description)))
+  const ids = forEachRegisteredText((_kind, description) => Type.Optional(text(80, description)))
   return Type.Optional(
     required(`Ids of the texts in \`${language}\`.`, { ...ids, OTP: text(80, 'The code.') }),
   )

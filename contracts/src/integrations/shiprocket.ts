@@ -15,6 +15,6 @@ export const shiprocket = defineIntegration({
     password: text(200, 'Of its API user.'),
     webhookToken: secret('Comes with each of its webhooks.'),
   },
-  // Its panel refuses an address that contains its own name.
   webhookPath: 'courier',
+  refusedInAddress: ['shiprocket', 'kartrocket', 'sr', 'kr'],
 })

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
 import { Type } from 'typebox'
 import { Text } from '../fields.ts'
-import { forEachNotification } from '../stores/notification-texts.ts'
+import { forEachRegisteredText } from '../stores/notification-texts.ts'
 import { setting } from '../stores/setting.ts'
 import { defineIntegration } from './define-integration.ts'
 
@@ -13,7 +13,7 @@ const id = (description: string) => shaped('^[0-9]{5,20}$', '5 to 20 digits', de
 
 /** A text is approved by its name, in each language by itself. */
 const templatesOf = (language: Language) => {
-  const names = forEachNotification((kind, description) =>
+  const names = forEachRegisteredText((kind, description) =>
     Type.Optional(
       shaped(
         TEMPLATE_NAME,

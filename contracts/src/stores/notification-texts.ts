@@ -1,5 +1,5 @@
-import { NOTIFICATION_KINDS } from '@thela/domain/notifications'
-import type { NotificationKind } from '@thela/domain/notifications'
+import { CUSTOMER_NOTIFICATIONS, NOTIFICATION_KINDS } from '@thela/domain/notifications'
+import type { CustomerNotification, NotificationKind } from '@thela/domain/notifications'
 
 const DESCRIPTIONS: Readonly<Record<NotificationKind, string>> = {
   OTP: 'The code.',
@@ -9,10 +9,12 @@ const DESCRIPTIONS: Readonly<Record<NotificationKind, string>> = {
   ORDER_PLACED_PICKUP:
     'The order has been received, and where it is collected; without it a pickup gets the text of `ORDER_PLACED`.',
   ORDER_SHIPPED: 'The order is on its way.',
-  SHIPMENT_OUT_FOR_DELIVERY: 'A parcel is out for delivery.',
+  SHIPMENT_OUT_FOR_DELIVERY: 'A parcel is out for delivery, once for each day.',
   SHIPMENT_DELIVERED: 'A parcel has been delivered.',
-  SHIPMENT_UNDELIVERED: 'A delivery has failed, with the page on which the customer can act.',
+  SHIPMENT_UNDELIVERED:
+    'A delivery has failed, with the page on which the customer can act; once for each day.',
   SHIPMENT_DELAYED: 'The courier expects a parcel later than was promised.',
+  SHIPMENT_AT_RISK: 'The promised day has begun, and nothing says that a parcel arrives on it.',
   SHIPMENT_LATE: 'The last day that was named for a parcel has passed.',
   SHIPMENT_RETURNING: 'A parcel goes back to the store.',
   SHIPMENT_RETURNED: 'A parcel is back at the store.',
@@ -31,12 +33,23 @@ const DESCRIPTIONS: Readonly<Record<NotificationKind, string>> = {
   PAYMENT_LINK: 'A payment link.',
   PREPAY_LINK: 'A link that pays an order on delivery online instead.',
   PAYMENT_REMINDER: 'A payment link has not been paid yet.',
+  DELIVERY_REQUEST:
+    'To the store, at `tracking.sellerEmail` or `tracking.contactLinks.EMAIL`: what a customer requests after a failed delivery and no courier takes by call. By e-mail only.',
+  DELIVERY_REQUEST_OPEN: 'The same again a day later, where the store has not replied.',
 }
 
+type Field<K extends NotificationKind, S> = (kind: K, description: string) => S
+
+const fieldsFor = <K extends NotificationKind, S>(
+  kinds: readonly K[],
+  field: Field<K, S>,
+): Record<K, S> =>
+  Object.fromEntries(kinds.map((kind) => [kind, field(kind, DESCRIPTIONS[kind])])) as Record<K, S>
+
 /** A field for each notification. */
-export const forEachNotification = <S>(
-  field: (kind: NotificationKind, description: string) => S,
-): Record<NotificationKind, S> =>
-  Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, field(kind, DESCRIPTIONS[kind])]),
-  ) as Record<NotificationKind, S>
+export const forEachNotification = <S>(field: Field<NotificationKind, S>) =>
+  fieldsFor(NOTIFICATION_KINDS, field)
+
+/** The same for each to a customer, whose text a store registers with others. */
+export const forEachRegisteredText = <S>(field: Field<CustomerNotification, S>) =>
+  fieldsFor(CUSTOMER_NOTIFICATIONS, field)

@@ -5,7 +5,7 @@ import { setting } from './setting.ts'
 
 /** By which of its accounts for messages a store sends what. [D-28] */
 export const notifications = setting.section(
-  'What customers are sent, and by which accounts for messages in `connections`: the first is tried first, the next where it refuses. An empty list switches the message off.',
+  'What customers and the store are sent, and by which accounts for messages in `connections`: the first is tried first, the next where it refuses. An empty list switches the message off.',
   forEachNotification((kind, description) =>
     Type.Optional(
       Type.Array(accountName('Code of an account for messages.'), {

@@ -1,6 +1,6 @@
 /** [I11] */
 import { NOTIFICATIONS } from './notifications.ts'
-import type { QueuedNotification } from './notifications.ts'
+import type { QueuedNotification } from './notification-kinds.ts'
 
 type Row = (typeof NOTIFICATIONS)[QueuedNotification]
 
@@ -28,11 +28,13 @@ export function notificationsOf({ fact, about }: AnnouncedFact): readonly Announ
 }
 
 /** What comes by time alone. */
-export type PlannedFact = 'PROMISE_MISSED' | 'ORDER_NOT_SCANNED'
+export type PlannedFact =
+  'PROMISE_AT_RISK' | 'PROMISE_MISSED' | 'ORDER_NOT_SCANNED' | 'DELIVERY_REQUEST_OPEN'
 
 /** A planned fact as it is announced when its time has come. */
 export function announcedFact(fact: PlannedFact, objectId: string): AnnouncedFact {
-  return fact === 'PROMISE_MISSED'
-    ? { fact, about: { SHIPMENT: objectId } }
-    : { fact, about: { ORDER: objectId } }
+  if (fact === 'DELIVERY_REQUEST_OPEN') return { fact, about: { DELIVERY_REQUEST: objectId } }
+  return fact === 'ORDER_NOT_SCANNED'
+    ? { fact, about: { ORDER: objectId } }
+    : { fact, about: { SHIPMENT: objectId } }
 }

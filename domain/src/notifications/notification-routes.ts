@@ -1,8 +1,8 @@
 /** [D-28, D-90, I34, ADR-215, ADR-369] */
 import { LANGUAGES } from '../text/index.ts'
 import type { Language } from '../text/index.ts'
-import { isForPhoneOnly, isUpdate } from './notifications.ts'
-import type { NotificationKind } from './notifications.ts'
+import { isForCustomer, isForPhoneOnly, isUpdate } from './notification-kinds.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 
 /** How a message reaches a customer. */
 export const MEDIA = ['SMS', 'WHATSAPP', 'EMAIL'] as const
@@ -75,16 +75,17 @@ export interface WantedNotification {
 
 /**
  * Nothing goes by WhatsApp or e-mail to whoever has opted out of it. An SMS that is no update goes all the
- * same: the customer waits for it, or it says what became of the customer's money.
+ * same: the customer waits for it, or it says what became of the customer's money. The store has e-mail only.
  */
 function isOptedOut(medium: Medium, { kind, preferences }: WantedNotification): boolean {
-  if (medium === 'SMS' && !isUpdate(kind)) return false
+  if (!isForCustomer(kind) || (medium === 'SMS' && !isUpdate(kind))) return false
   return preferences?.optedOut.includes(medium) ?? false
 }
 
 /** Whether it may go by this medium, as far as its recipient's phone has not turned that off. */
 function isOffered(medium: Medium, notification: WantedNotification): boolean {
   const { kind, prefersWhatsapp } = notification
+  if (!isForCustomer(kind)) return medium === 'EMAIL'
   if (medium === 'EMAIL') return !isForPhoneOnly(kind) && !isOptedOut(medium, notification)
   return !(medium === 'WHATSAPP' && isUpdate(kind) && prefersWhatsapp === false)
 }

@@ -4,7 +4,14 @@ import { announcedFact, notificationsOf } from './announced-notifications.ts'
 import type { AnnouncedFact } from './announced-notifications.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import type { Medium, WantedNotification } from './notification-routes.ts'
-import { isForPhoneOnly, isUpdate, NOTIFICATION_KINDS, NOTIFICATIONS } from './notifications.ts'
+import {
+  CUSTOMER_NOTIFICATIONS,
+  isForCustomer,
+  isForPhoneOnly,
+  isUpdate,
+  NOTIFICATION_KINDS,
+} from './notification-kinds.ts'
+import { NOTIFICATIONS } from './notifications.ts'
 import { templateName } from './template-value.ts'
 
 describe('[I11] a fact has its notifications, each with the id that it is sent once for', () => {
@@ -15,8 +22,16 @@ describe('[I11] a fact has its notifications, each with the id that it is sent o
       { fact: 'SHIPMENT_CREATED', about: { SHIPMENT: 's-1' } },
       [{ kind: 'ORDER_SHIPPED', key: 's-1' }],
     ],
+    [
+      { fact: 'SHIPMENT_UNDELIVERED', about: { ATTEMPT: 's-1@2025-11-21' } },
+      [{ kind: 'SHIPMENT_UNDELIVERED', key: 's-1@2025-11-21' }],
+    ],
     [{ fact: 'REFUND_PROCESSED', about: { REFUND: 'r-1' } }, [{ kind: 'REFUND', key: 'r-1' }]],
     [{ fact: 'LINK_CREATED', about: { LINK: 'l-1' } }, [{ kind: 'PAYMENT_LINK', key: 'l-1' }]],
+    [
+      { fact: 'DELIVERY_REQUEST_PASSED', about: { DELIVERY_REQUEST: 'd-1' } },
+      [{ kind: 'DELIVERY_REQUEST', key: 'd-1' }],
+    ],
     [
       { fact: 'PREPAY_LINK_CREATED', about: { LINK: 'l-1' } },
       [{ kind: 'PREPAY_LINK', key: 'l-1' }],
@@ -158,6 +173,11 @@ describe('[D-28, D-90] by which account and in which language', () => {
       ['SMS en', 'WA en'],
     ],
     [
+      'a message to the store by e-mail alone',
+      [[sms, wa, letter], wanted({ kind: 'DELIVERY_REQUEST' })],
+      ['LETTER en'],
+    ],
+    [
       'a code to the phone alone, which it proves',
       [[letter, sms], wanted({ kind: 'OTP' })],
       ['SMS en'],
@@ -185,7 +205,16 @@ test('[ADR-216] codes, money and the order itself cannot be turned off, the rest
     'REQUEST_REFUNDED',
     'PAYMENT_LINK',
     'PREPAY_LINK',
+    'DELIVERY_REQUEST',
+    'DELIVERY_REQUEST_OPEN',
   ])
+})
+
+test('[ADR-357] what goes to the store is none of a customer’s messages, and holds no code', () => {
+  const forStore = NOTIFICATION_KINDS.filter((kind) => !isForCustomer(kind))
+  expect(forStore).toEqual(['DELIVERY_REQUEST', 'DELIVERY_REQUEST_OPEN'])
+  expect(forStore.filter((kind) => isUpdate(kind) || isForPhoneOnly(kind))).toEqual([])
+  expect(CUSTOMER_NOTIFICATIONS).toHaveLength(NOTIFICATION_KINDS.length - forStore.length)
 })
 
 test('[I34] what holds a code goes to the phone alone', () => {
@@ -193,8 +222,10 @@ test('[I34] what holds a code goes to the phone alone', () => {
 })
 
 test.each([
+  ['PROMISE_AT_RISK', [{ kind: 'SHIPMENT_AT_RISK', key: 'x' }]],
   ['PROMISE_MISSED', [{ kind: 'SHIPMENT_LATE', key: 'x' }]],
   ['ORDER_NOT_SCANNED', [{ kind: 'ORDER_WAITING', key: 'x' }]],
+  ['DELIVERY_REQUEST_OPEN', [{ kind: 'DELIVERY_REQUEST_OPEN', key: 'x' }]],
 ] as const)('[ADR-217] %s is announced with its object', (fact, notifications) => {
   expect(notificationsOf(announcedFact(fact, 'x'))).toEqual(notifications)
 })

@@ -1,17 +1,25 @@
 /** [D-28, D-66, D-87, I11, ADR-215] */
-import type { Paise } from '../money/index.ts'
-
 /**
  * How a parameter is written: `NAME` is free text, of which a registered text takes a part; `LINK` is an
  * address, or a path below ours that a message completes.
  */
-type ParameterType = 'NAME' | 'CODE' | 'AMOUNT' | 'LINK' | 'RAIL' | 'DAY'
+export type ParameterType =
+  'NAME' | 'CODE' | 'AMOUNT' | 'LINK' | 'RAIL' | 'DAY' | 'DELIVERY_REQUEST'
 
-interface NotificationRow {
+export interface NotificationRow {
   /** What has happened. */
   readonly fact: string
   /** What it is sent once for. */
-  readonly oncePer: 'CHALLENGE' | 'ORDER' | 'SHIPMENT' | 'REFUND' | 'REQUEST' | 'LINK' | 'REMINDER'
+  readonly oncePer:
+    | 'CHALLENGE'
+    | 'ORDER'
+    | 'SHIPMENT'
+    | 'ATTEMPT'
+    | 'REFUND'
+    | 'REQUEST'
+    | 'LINK'
+    | 'REMINDER'
+    | 'DELIVERY_REQUEST'
   /**
    * `AT_ONCE`: while its shopper waits; it holds a code and is kept nowhere. `BY_CAUSE`: by the job that
    * causes it. `QUEUED`: by a job of its own, written with its cause.
@@ -21,15 +29,27 @@ interface NotificationRow {
   readonly parameters: Readonly<Record<string, ParameterType>>
   /** Says how things go and asks for nothing: a customer can turn it off. */
   readonly isUpdate?: true
+  /** Goes to the store itself, by e-mail. */
+  readonly isForStore?: true
 }
 
 /** Of a message about a parcel: its order, and where it is followed. */
 const OF_PARCEL = { order: 'CODE', link: 'LINK' } as const
 
+/** Of a message to the store about what its customer requests. */
+const OF_DELIVERY_REQUEST = {
+  order: 'CODE',
+  awb: 'CODE',
+  courier: 'NAME',
+  request: 'DELIVERY_REQUEST',
+  details: 'NAME',
+  link: 'LINK',
+} as const
+
 /**
- * Every message to a customer, one row each. All are transactional: they answer what the customer did or
- * say what happened to the customer's order. A store can do without any but the code; a customer can turn
- * off those that are updates.
+ * Every message to a customer, one row each, and those to the store. All are transactional: they answer what
+ * the customer did or say what happened to the customer's order. A store can do without any but the code; a
+ * customer can turn off those that are updates.
  */
 export const NOTIFICATIONS = {
   OTP: {
@@ -66,7 +86,7 @@ export const NOTIFICATIONS = {
   },
   SHIPMENT_OUT_FOR_DELIVERY: {
     fact: 'SHIPMENT_OUT_FOR_DELIVERY',
-    oncePer: 'SHIPMENT',
+    oncePer: 'ATTEMPT',
     sent: 'QUEUED',
     parameters: OF_PARCEL,
     isUpdate: true,
@@ -80,7 +100,7 @@ export const NOTIFICATIONS = {
   },
   SHIPMENT_UNDELIVERED: {
     fact: 'SHIPMENT_UNDELIVERED',
-    oncePer: 'SHIPMENT',
+    oncePer: 'ATTEMPT',
     sent: 'QUEUED',
     parameters: OF_PARCEL,
     isUpdate: true,
@@ -91,6 +111,14 @@ export const NOTIFICATIONS = {
     oncePer: 'SHIPMENT',
     sent: 'QUEUED',
     parameters: { order: 'CODE', day: 'DAY', link: 'LINK' },
+    isUpdate: true,
+  },
+  /** The morning of the promised day, and nothing says that it comes today. */
+  SHIPMENT_AT_RISK: {
+    fact: 'PROMISE_AT_RISK',
+    oncePer: 'SHIPMENT',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
     isUpdate: true,
   },
   /** The last day that was named has passed. */
@@ -205,43 +233,20 @@ export const NOTIFICATIONS = {
     parameters: { amount: 'AMOUNT', link: 'LINK' },
     isUpdate: true,
   },
+  /** No courier takes by call what the customer requests after a failed delivery. */
+  DELIVERY_REQUEST: {
+    fact: 'DELIVERY_REQUEST_PASSED',
+    oncePer: 'DELIVERY_REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_DELIVERY_REQUEST,
+    isForStore: true,
+  },
+  /** A day later the store has not replied. */
+  DELIVERY_REQUEST_OPEN: {
+    fact: 'DELIVERY_REQUEST_OPEN',
+    oncePer: 'DELIVERY_REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_DELIVERY_REQUEST,
+    isForStore: true,
+  },
 } as const satisfies Readonly<Record<string, NotificationRow>>
-
-type Table = typeof NOTIFICATIONS
-export type NotificationKind = keyof Table
-
-type KindsSent<S extends NotificationRow['sent']> = {
-  [K in NotificationKind]: Table[K]['sent'] extends S ? K : never
-}[NotificationKind]
-
-export type ImmediateNotification = KindsSent<'AT_ONCE'>
-export type QueuedNotification = KindsSent<'QUEUED'>
-/** A note of each is kept, so that it goes out once. */
-export type KeptNotification = KindsSent<'QUEUED' | 'BY_CAUSE'>
-
-interface ParameterValues {
-  NAME: string
-  CODE: string
-  AMOUNT: Paise
-  LINK: string
-  /** The way that a refund takes. */
-  RAIL: string
-  /** YYYY-MM-DD in India. */
-  DAY: string
-}
-
-/** What its text is filled with. */
-export type NotificationParameters<K extends NotificationKind> = {
-  readonly [N in keyof Table[K]['parameters']]: Table[K]['parameters'][N] extends ParameterType
-    ? ParameterValues[Table[K]['parameters'][N]]
-    : never
-}
-
-/** Whether a customer can turn it off. */
-export const isUpdate = (kind: NotificationKind): boolean => 'isUpdate' in NOTIFICATIONS[kind]
-
-/** It holds a code, which proves the phone: it goes to the phone and nowhere else. */
-export const isForPhoneOnly = (kind: NotificationKind): boolean =>
-  NOTIFICATIONS[kind].sent === 'AT_ONCE'
-
-export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as readonly NotificationKind[]

@@ -22,5 +22,6 @@ test('[ADR-222] a store that sends only some messages by WhatsApp offers it', ()
   const asChosen = [by('SMS'), by('WHATSAPP')]
   expect(whatsappUpdates({ asChosen, ifWanted: asChosen })).toBe('ON')
   expect(PARCEL_NOTIFICATIONS).toContain('SHIPMENT_DELIVERED')
+  expect(PARCEL_NOTIFICATIONS).toContain('SHIPMENT_UNDELIVERED')
   expect(PARCEL_NOTIFICATIONS).not.toContain('REFUND')
 })

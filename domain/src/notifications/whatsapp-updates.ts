@@ -1,13 +1,14 @@
 /** What a customer can choose about WhatsApp for one parcel. [tracking §7, ADR-222] */
 import type { NotificationRoute } from './notification-routes.ts'
-import { NOTIFICATION_KINDS, NOTIFICATIONS } from './notifications.ts'
+import { NOTIFICATION_KINDS } from './notification-kinds.ts'
+import { NOTIFICATIONS } from './notifications.ts'
 
 /** `NOT_OFFERED`: no message about a parcel can come by WhatsApp, whatever is chosen. */
 export type WhatsappUpdates = 'NOT_OFFERED' | 'ON' | 'OFF'
 
 /** The messages about one parcel. */
-export const PARCEL_NOTIFICATIONS = NOTIFICATION_KINDS.filter(
-  (kind) => NOTIFICATIONS[kind].oncePer === 'SHIPMENT',
+export const PARCEL_NOTIFICATIONS = NOTIFICATION_KINDS.filter((kind) =>
+  ['SHIPMENT', 'ATTEMPT'].includes(NOTIFICATIONS[kind].oncePer),
 )
 
 type Routes = readonly NotificationRoute[]

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeScans } from './merge-scans.ts'
-import { milestoneNotices } from './milestones.ts'
-import type { MilestoneNotice } from './milestones.ts'
+import { attemptDay, isOfAttempt, milestoneNotices } from './milestones.ts'
 import type { Scan } from './scan.ts'
 import { SHIPMENT_STATUSES } from './statuses/statuses.ts'
 import type { ShipmentStatus } from './statuses/statuses.ts'
@@ -19,12 +18,16 @@ const standingAfter = (scans: readonly Scan[]) => {
     pdd: undefined,
     edd: undefined,
   } as const
-  return { stage: timeline.stage, notices: milestoneNotices(parcel) }
+  const attemptOn = attemptDay(timeline.stage, scans)
+  const notices = milestoneNotices(parcel).map((notice) =>
+    isOfAttempt(notice) ? `${notice} ${attemptOn}` : notice,
+  )
+  return { stage: `${timeline.stage} ${attemptOn ?? ''}`, notices }
 }
 
-/** What is sent while reports come, each of some scans: every kind once, as the server sends it. */
-function noticesBy(reports: readonly (readonly Scan[])[]): readonly MilestoneNotice[] {
-  const sent: MilestoneNotice[] = []
+/** What is sent while reports come, each of some scans: every kind once, and once for each attempt, as the server sends it. */
+function noticesBy(reports: readonly (readonly Scan[])[]): readonly string[] {
+  const sent: string[] = []
   let known: readonly Scan[] = []
   let stage = standingAfter([]).stage
   for (const report of reports) {
@@ -86,7 +89,7 @@ test('[I12, ADR-215] what comes after the last scan of a journey is old, and sen
 
 const scan = (status: ShipmentStatus, hours: number): Scan => ({ status, ctime: at(hours) })
 
-test.each<[string, readonly (readonly Scan[])[], readonly MilestoneNotice[]]>([
+test.each<[string, readonly (readonly Scan[])[], readonly string[]]>([
   [
     'out for delivery that comes after delivered',
     [[scan('IN_TRANSIT', 1)], [scan('DELIVERED', 9)], [scan('OUT_FOR_DELIVERY', 5)]],
@@ -100,7 +103,7 @@ test.each<[string, readonly (readonly Scan[])[], readonly MilestoneNotice[]]>([
   [
     'a whole day at once',
     [[scan('OUT_FOR_DELIVERY', 5), scan('UNDELIVERED', 9), scan('OUT_FOR_DELIVERY', 29)]],
-    ['SHIPMENT_OUT_FOR_DELIVERY'],
+    ['SHIPMENT_OUT_FOR_DELIVERY 2025-11-19'],
   ],
   [
     'a second try',
@@ -110,8 +113,23 @@ test.each<[string, readonly (readonly Scan[])[], readonly MilestoneNotice[]]>([
       [scan('OUT_FOR_DELIVERY', 29)],
       [scan('DELIVERED', 33)],
     ],
-    ['SHIPMENT_OUT_FOR_DELIVERY', 'SHIPMENT_UNDELIVERED', 'SHIPMENT_DELIVERED'],
+    [
+      'SHIPMENT_OUT_FOR_DELIVERY 2025-11-18',
+      'SHIPMENT_UNDELIVERED 2025-11-18',
+      'SHIPMENT_OUT_FOR_DELIVERY 2025-11-19',
+      'SHIPMENT_DELIVERED',
+    ],
   ],
-])('[ADR-215] %s', (_, reports, expected) => {
+  [
+    'two failures on one day, and one on the next without a new way to the customer',
+    [[scan('UNDELIVERED', 5)], [scan('UNDELIVERED', 9)], [scan('UNDELIVERED', 29)]],
+    ['SHIPMENT_UNDELIVERED 2025-11-18', 'SHIPMENT_UNDELIVERED 2025-11-19'],
+  ],
+  [
+    'the first failure, reported after the second',
+    [[scan('UNDELIVERED', 29)], [scan('UNDELIVERED', 5)], [scan('OUT_FOR_DELIVERY', 3)]],
+    ['SHIPMENT_UNDELIVERED 2025-11-19'],
+  ],
+])('[ADR-215, ADR-357] %s', (_, reports, expected) => {
   expect(noticesBy(reports)).toEqual(expected)
 })

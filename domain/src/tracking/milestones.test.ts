@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { SHIPMENT_STAGES } from '../orders/index.ts'
-import { delayedTo, isRecent, lateFrom, milestoneNotices, silentFrom } from './milestones.ts'
+import {
+  attemptDay,
+  delayedTo,
+  isAtRisk,
+  isRecent,
+  lateFrom,
+  milestoneNotices,
+  riskFrom,
+  silentFrom,
+} from './milestones.ts'
 import type { ParcelStanding } from './milestones.ts'
 
 const day = (date: number, time = '00:00'): Date =>
@@ -74,6 +83,53 @@ describe('[ADR-217, D-34] late from the morning after the last day that was name
     ['returning', { pdd: day(20), stage: 'RTO' }, undefined],
   ] as const)('%s', (_, more, expected) => {
     expect(lateFrom(parcel(more))).toEqual(expected)
+  })
+})
+
+describe('[ADR-357] the day of the attempt at which a parcel stands', () => {
+  const scans = [
+    { status: 'OUT_FOR_DELIVERY', ctime: day(20, '08:00') },
+    { status: 'UNDELIVERED', ctime: day(20, '18:00') },
+    { status: 'OUT_FOR_DELIVERY', ctime: day(21, '08:00') },
+    { status: 'UNDELIVERED', ctime: day(21, '23:50') },
+    { status: 'UNDELIVERED', ctime: day(21, '09:00') },
+  ] as const
+  test.each([
+    ['OUT_FOR_DELIVERY', '2025-11-21'],
+    ['UNDELIVERED', '2025-11-21'],
+    ['IN_TRANSIT', undefined],
+    ['DELIVERED', undefined],
+  ] as const)('%s', (stage, expected) => {
+    expect(attemptDay(stage, scans)).toBe(expected)
+    expect(attemptDay(stage, scans.toReversed())).toBe(expected)
+  })
+  test('without its scan it is not known', () => {
+    expect(attemptDay('UNDELIVERED', scans.slice(0, 1))).toBeUndefined()
+  })
+})
+
+describe('[ADR-357] at risk in the morning of the promised day', () => {
+  test.each([
+    ['on its way', { pdd: day(20) }, day(20, '10:00')],
+    ['its courier expects it on that day', { pdd: day(20), edd: day(20) }, day(20, '10:00')],
+    ['its courier has named a later day', { pdd: day(20), edd: day(22) }, undefined],
+    ['no promise', { edd: day(22) }, undefined],
+    ['out for delivery', { pdd: day(20), stage: 'OUT_FOR_DELIVERY' }, undefined],
+    ['undelivered', { pdd: day(20), stage: 'UNDELIVERED' }, undefined],
+    ['delivered', { pdd: day(20), stage: 'DELIVERED' }, undefined],
+    ['a return', { pdd: day(20), direction: 'REVERSE' }, undefined],
+  ] as const)('%s', (_, more, expected) => {
+    expect(riskFrom(parcel(more))).toEqual(expected)
+  })
+  test.each([
+    ['in another city', { status: 'IN_TRANSIT', location: 'Nagpur_Hub_H (Maharashtra)' }, true],
+    ['in the city', { status: 'IN_TRANSIT', location: 'PEENYA HUB, BENGALURU, KARNATAKA' }, false],
+    ['in the city, delayed', { status: 'SHIPMENT_DELAYED', location: 'Bengaluru' }, true],
+    ['nowhere known', { status: 'IN_TRANSIT' }, true],
+    ['not scanned', undefined, true],
+  ] as const)('%s', (_, newest, expected) => {
+    expect(isAtRisk(newest, ' Bengaluru')).toBe(expected)
+    expect(isAtRisk(newest, undefined)).toBe(true)
   })
 })
 

@@ -1,12 +1,12 @@
 /**
- * Messages to a customer about a parcel on its way, each once. They follow from where the parcel stands,
- * never from the scan that has just come: a scan that arrives late moves no parcel, so nothing is sent.
- * [ADR-215, I12, D-31]
+ * Messages to a customer about a parcel on its way, each once, of an attempt once for that attempt. They follow
+ * from where the parcel stands, never from the scan that has just come: a scan that arrives late moves no parcel,
+ * so nothing is sent. [ADR-215, ADR-357, I12, D-31]
  */
-import { addIstDays, daysBetweenIst, istMidnight } from '../calendar/index.ts'
+import { addIstDays, daysBetweenIst, istDay, istMidnight } from '../calendar/index.ts'
 import type { QueuedNotification } from '../notifications/index.ts'
 import type { ShipmentStage } from '../orders/index.ts'
-import type { Direction } from './scan.ts'
+import type { Direction, Scan } from './scan.ts'
 
 const NOTICE_OF_STAGE = {
   OUT_FOR_DELIVERY: 'SHIPMENT_OUT_FOR_DELIVERY',
@@ -28,6 +28,25 @@ export interface ParcelStanding {
   readonly pdd: Date | undefined
   /** The courier's estimate. */
   readonly edd: Date | undefined
+  /** YYYY-MM-DD in India: the day of the attempt that it stands at. Undefined: at none, or not known. */
+  readonly attemptOn?: string | undefined
+}
+
+/** Each attempt at a delivery is another reason to be at home. */
+const ATTEMPT_NOTICES = ['SHIPMENT_OUT_FOR_DELIVERY', 'SHIPMENT_UNDELIVERED'] as const
+type AttemptNotice = (typeof ATTEMPT_NOTICES)[number]
+
+export const isOfAttempt = (notice: MilestoneNotice): notice is AttemptNotice =>
+  (ATTEMPT_NOTICES as readonly MilestoneNotice[]).includes(notice)
+
+/** The day of the attempt at which a parcel in this stage stands, by the scans that decide it. */
+export function attemptDay(
+  stage: ShipmentStage,
+  scans: readonly Pick<Scan, 'status' | 'ctime'>[],
+): string | undefined {
+  if (stage !== 'OUT_FOR_DELIVERY' && stage !== 'UNDELIVERED') return undefined
+  const times = scans.filter(({ status }) => status === stage).map(({ ctime }) => ctime.getTime())
+  return times.length === 0 ? undefined : istDay(new Date(Math.max(...times)))
 }
 
 /** It still goes to its customer. */
@@ -59,6 +78,23 @@ export function milestoneNotices(parcel: ParcelStanding): readonly MilestoneNoti
 /** By day, after breakfast: nobody is woken by what nobody waits for. */
 const MORNING_MS = 10 * 3_600_000
 const morningOf = (day: Date): Date => new Date(istMidnight(day).getTime() + MORNING_MS)
+
+/** When it shows whether the promised day will be kept, where nothing else has said that it will not. */
+export function riskFrom(parcel: ParcelStanding): Date | undefined {
+  const { pdd, stage } = parcel
+  if (!pdd || !isOnItsWay(parcel) || stage === 'UNDELIVERED' || delayedTo(parcel)) return undefined
+  return morningOf(pdd)
+}
+
+/** Whether a parcel on its way may miss that day: it is delayed, or not known to be in the city of its address. */
+export function isAtRisk(
+  newest: Pick<Scan, 'status' | 'location'> | undefined,
+  city: string | undefined,
+): boolean {
+  if (newest?.location === undefined || city === undefined || city.trim() === '') return true
+  if (newest.status === 'SHIPMENT_DELAYED') return true
+  return !newest.location.toLowerCase().includes(city.trim().toLowerCase())
+}
 
 /** From when it is late: the morning after the last day that was named. Nothing without a day. */
 export function lateFrom(parcel: ParcelStanding): Date | undefined {

@@ -17,6 +17,8 @@ export const notifications = {
     'The courier could not deliver your order {order} from {store}. See why and what you can do: {link}',
   SHIPMENT_DELAYED:
     'Sorry, your order {order} from {store} is delayed. It is now expected by {day}. {link}',
+  SHIPMENT_AT_RISK:
+    'Your order {order} from {store} may arrive later than promised. See where it is: {link}',
   SHIPMENT_LATE:
     'Sorry, your order {order} from {store} has not arrived on time. See where it is: {link}',
   SHIPMENT_RETURNING:
@@ -44,6 +46,16 @@ export const notifications = {
   PREPAY_LINK:
     'Your order {order} from {store}: pay {amount} online now instead of on delivery. {link}',
   PAYMENT_REMINDER: 'Reminder from {store}: you can still pay {amount} here: {link}',
+  DELIVERY_REQUEST:
+    'A delivery of order {order} from {store} failed, and its customer requests: {request}. Details: {details}. We cannot pass this on, so please speak to {courier} about AWB {awb}, then save your reply, which the customer reads on the page of the parcel: {link}',
+  DELIVERY_REQUEST_OPEN:
+    'Your reply is still missing. A delivery of order {order} from {store} failed, and its customer requests: {request}. Details: {details}. Please speak to {courier} about AWB {awb}, then save your reply, which the customer reads on the page of the parcel: {link}',
+
+  'deliveryRequest.RE_ATTEMPT': 'another delivery attempt',
+  'deliveryRequest.INFO_UPDATE': 'delivery to the corrected address',
+  'deliveryRequest.PHONE_UPDATE': 'delivery with another phone number',
+  'deliveryRequest.RTO': 'return to the store',
+  'deliveryRequest.FALSE_ATTEMPT': 'a check, since nobody came',
 
   'email.subject.ORDER_PLACED': 'We have received your order {order}',
   'email.subject.ORDER_PLACED_PICKUP': 'We have received your order {order}',
@@ -52,6 +64,7 @@ export const notifications = {
   'email.subject.SHIPMENT_DELIVERED': 'Delivered: your order {order}',
   'email.subject.SHIPMENT_UNDELIVERED': 'Your order {order} could not be delivered',
   'email.subject.SHIPMENT_DELAYED': 'Your order {order} is delayed',
+  'email.subject.SHIPMENT_AT_RISK': 'Your order {order} may be late',
   'email.subject.SHIPMENT_LATE': 'Your order {order} is late',
   'email.subject.SHIPMENT_RETURNING': 'Your order {order} is being returned',
   'email.subject.SHIPMENT_RETURNED': 'Your order {order} has been returned',
@@ -69,10 +82,15 @@ export const notifications = {
   'email.subject.PAYMENT_LINK': 'Pay {amount} to {store}',
   'email.subject.PREPAY_LINK': 'Pay for your order {order} online',
   'email.subject.PAYMENT_REMINDER': 'Reminder: pay {amount} to {store}',
+  'email.subject.DELIVERY_REQUEST': 'Failed delivery of order {order}: {request}',
+  'email.subject.DELIVERY_REQUEST_OPEN': 'Reply missing for order {order}: {request}',
   'email.action.PARCEL': 'Track your parcel',
   'email.action.ORDER': 'View your order',
   'email.action.PAY': 'Pay now',
+  'email.action.OPEN_PARCEL': 'Open the parcel',
   'email.reason': 'You are getting this email because of your order at {store}.',
+  'email.reasonForStore':
+    'You are getting this email because {store} gives this address for questions about parcels.',
   'email.unsubscribe': 'Choose which updates you get',
 
   'preferences.title': 'Order updates',

@@ -148,7 +148,7 @@ export const orders = {
   'refund.rail.WALLET': 'To your wallet',
   'refund.rail.EMI': 'To your card',
   'refund.rail.PAY_LATER': 'To your pay later account',
-  'refund.rail.OTHER': 'To the account that you paid with',
+  'refund.rail.OTHER': 'To the account you paid with',
   'refund.rail.GIFT_CARD': 'To your gift card',
   'refund.giftCard': 'To your gift card ending in {lastFour}',
   'refund.rail.STORE_CREDIT': 'To your store credit',

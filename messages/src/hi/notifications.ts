@@ -15,6 +15,8 @@ export const notifications = {
     'कूरियर {store} से आपका ऑर्डर {order} डिलीवर नहीं कर सका। कारण और आगे के विकल्प देखें: {link}',
   SHIPMENT_DELAYED:
     'माफ़ कीजिए, {store} से आपके ऑर्डर {order} में देरी हो रही है। अब इसके {day} तक पहुँचने की उम्मीद है। {link}',
+  SHIPMENT_AT_RISK:
+    '{store} से आपका ऑर्डर {order} बताए गए दिन के बाद पहुँच सकता है। देखें कि यह कहाँ है: {link}',
   SHIPMENT_LATE: 'माफ़ कीजिए, {store} से आपका ऑर्डर {order} समय पर नहीं पहुँचा। देखें कि यह कहाँ है: {link}',
   SHIPMENT_RETURNING: '{store} से आपका ऑर्डर {order} स्टोर को वापस भेजा जा रहा है। विवरण: {link}',
   SHIPMENT_RETURNED: 'आपका ऑर्डर {order} {store} को वापस मिल गया है। विवरण: {link}',
@@ -37,6 +39,16 @@ export const notifications = {
   PAYMENT_LINK: '{store} ने आपको {amount} का पेमेंट लिंक भेजा है। यहाँ पेमेंट करें: {link}',
   PREPAY_LINK: '{store} से आपका ऑर्डर {order}: डिलीवरी पर देने के बजाय {amount} अभी ऑनलाइन चुकाएँ। {link}',
   PAYMENT_REMINDER: '{store} की ओर से रिमाइंडर: आप {amount} का पेमेंट अब भी यहाँ कर सकते हैं: {link}',
+  DELIVERY_REQUEST:
+    '{store} के ऑर्डर {order} की डिलीवरी नहीं हो सकी, और ग्राहक की रिक्वेस्ट है: {request}। विवरण: {details}। हम इसे कूरियर तक नहीं पहुँचा सकते, इसलिए कृपया AWB {awb} के बारे में {courier} से बात करें और फिर अपना जवाब सेव करें। ग्राहक उसे पार्सल के पेज पर पढ़ेगा: {link}',
+  DELIVERY_REQUEST_OPEN:
+    'आपका जवाब अब भी बाकी है। {store} के ऑर्डर {order} की डिलीवरी नहीं हो सकी, और ग्राहक की रिक्वेस्ट है: {request}। विवरण: {details}। कृपया AWB {awb} के बारे में {courier} से बात करें और फिर अपना जवाब सेव करें। ग्राहक उसे पार्सल के पेज पर पढ़ेगा: {link}',
+
+  'deliveryRequest.RE_ATTEMPT': 'दोबारा डिलीवरी',
+  'deliveryRequest.INFO_UPDATE': 'सही पते पर डिलीवरी',
+  'deliveryRequest.PHONE_UPDATE': 'दूसरे फ़ोन नंबर के साथ डिलीवरी',
+  'deliveryRequest.RTO': 'स्टोर को वापसी',
+  'deliveryRequest.FALSE_ATTEMPT': 'जाँच, क्योंकि कोई नहीं आया',
 
   'email.subject.ORDER_PLACED': 'आपका ऑर्डर {order} हमें मिल गया है',
   'email.subject.ORDER_PLACED_PICKUP': 'आपका ऑर्डर {order} हमें मिल गया है',
@@ -45,6 +57,7 @@ export const notifications = {
   'email.subject.SHIPMENT_DELIVERED': 'डिलीवर हुआ: आपका ऑर्डर {order}',
   'email.subject.SHIPMENT_UNDELIVERED': 'आपका ऑर्डर {order} डिलीवर नहीं हो सका',
   'email.subject.SHIPMENT_DELAYED': 'आपके ऑर्डर {order} में देरी हो रही है',
+  'email.subject.SHIPMENT_AT_RISK': 'आपका ऑर्डर {order} देर से पहुँच सकता है',
   'email.subject.SHIPMENT_LATE': 'आपका ऑर्डर {order} समय पर नहीं पहुँचा',
   'email.subject.SHIPMENT_RETURNING': 'आपका ऑर्डर {order} वापस भेजा जा रहा है',
   'email.subject.SHIPMENT_RETURNED': 'आपका ऑर्डर {order} वापस पहुँच गया है',
@@ -62,10 +75,15 @@ export const notifications = {
   'email.subject.PAYMENT_LINK': '{store} को {amount} का पेमेंट करें',
   'email.subject.PREPAY_LINK': 'अपने ऑर्डर {order} का पेमेंट ऑनलाइन करें',
   'email.subject.PAYMENT_REMINDER': 'रिमाइंडर: {store} को {amount} का पेमेंट करें',
+  'email.subject.DELIVERY_REQUEST': 'ऑर्डर {order} की डिलीवरी नहीं हुई: {request}',
+  'email.subject.DELIVERY_REQUEST_OPEN': 'ऑर्डर {order} का जवाब बाकी है: {request}',
   'email.action.PARCEL': 'पार्सल ट्रैक करें',
   'email.action.ORDER': 'ऑर्डर देखें',
   'email.action.PAY': 'पेमेंट करें',
+  'email.action.OPEN_PARCEL': 'पार्सल खोलें',
   'email.reason': 'यह ईमेल आपको {store} पर आपके ऑर्डर के कारण मिला है।',
+  'email.reasonForStore':
+    'यह ईमेल आपको इसलिए मिला है क्योंकि {store} ने पार्सल के सवालों के लिए यही पता दिया है।',
   'email.unsubscribe': 'चुनें कि आपको कौन-से अपडेट मिलें',
 
   'preferences.title': 'ऑर्डर के अपडेट',

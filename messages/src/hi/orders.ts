@@ -149,7 +149,7 @@ export const orders = {
   'refund.rail.WALLET': 'आपके वॉलेट में',
   'refund.rail.EMI': 'आपके कार्ड में',
   'refund.rail.PAY_LATER': 'आपके पे लेटर खाते में',
-  'refund.rail.OTHER': 'जिस खाते से आपने पेमेंट किया था, उसमें',
+  'refund.rail.OTHER': 'पेमेंट वाले खाते में',
   'refund.rail.GIFT_CARD': 'आपके गिफ़्ट कार्ड में',
   'refund.giftCard': 'आपके गिफ़्ट कार्ड में, जिसके आख़िर में {lastFour} है',
   'refund.rail.STORE_CREDIT': 'आपके स्टोर क्रेडिट में',

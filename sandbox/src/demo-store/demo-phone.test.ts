@@ -38,8 +38,8 @@ test.each([
 test('the demo phone shows the newest texts, their codes to copy, and links as links', async () => {
   expect(await screen()).toContain('No messages yet.')
   await sendText({ otp: '482913', store: 'Meher <b>' }, 'thela_otp')
-  const link = 'http://localhost:3000/p/abc?x=1'
-  await sendText({ store: 'Meher', amount: '₹500', link }, 'thela_payment_link')
+  const link = `${sandbox.thelaUrl}/p/abc?x=1`
+  await sendText({ store: 'Meher', amount: '₹500', path: 'p/abc?x=1' }, 'thela_payment_link')
   const shown = await screen()
   expect(shown).toContain('data-copy="482913"')
   expect(shown).toContain('Meher &#60;b&#62;')

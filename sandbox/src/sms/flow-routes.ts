@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { freshId } from '../core/random.ts'
 import { isKnownSender, isMobile, problem } from './replies.ts'
 import type { Reply } from './replies.ts'
-import { fillTemplate } from './gateway.ts'
+import { fillTemplate, longVariables } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 
 type Recipient = Record<string, unknown>
@@ -23,6 +23,9 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
     const template = gateway.templates.get(templateId)
     if (template === undefined) return problem('Template ID missing or invalid template')
     const recipients = Array.isArray(flow.recipients) ? flow.recipients : [flow]
+    // The real one takes it, and the operators drop it: nobody would see it here.
+    const long = recipients.flatMap((recipient) => longVariables(template, recipient))
+    if (long.length > 0) return problem(`Template variable too long: ${long.join(', ')}`)
     const texts = recipients.flatMap((recipient) =>
       (typeof recipient.mobiles === 'string' ? recipient.mobiles : '')
         .split(',')

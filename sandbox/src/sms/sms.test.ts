@@ -35,7 +35,7 @@ test.each(['', '_hi'])(
   '[account §4] a text with a code ends with the line by which it fills itself in%s',
   async (language) => {
     for (const name of ['thela_otp', 'thela_cod_confirm']) {
-      const recipients = [{ mobiles: mobile, otp: '4821', link: 'https://thela.example/c/1' }]
+      const recipients = [{ mobiles: mobile, otp: '4821', path: 'c/1' }]
       await flow({ template_id: `${name}${language}`, recipients })
       expect((await texts())[0]?.text).toMatch(/\n\n@localhost #4821$/)
     }
@@ -50,6 +50,25 @@ test('[msg91 §1] errors are returned with status 200', async () => {
   const noMobile = { template_id: 'thela_otp', recipients: [{ mobiles: '+91 98' }] }
   expect((await flow(noMobile)).body.type).toBe('error')
   expect(await texts()).toEqual([])
+})
+
+test('[msg91 §1] a variable of more than 30 characters is refused, where the text has it', async () => {
+  const send = (more: object) =>
+    flow({
+      template_id: 'thela_order_shipped',
+      recipients: [{ mobiles: mobile, store: 'Meher', order: '#1001', ...more }],
+    })
+  const long = `t/${'A'.repeat(29)}`
+  expect((await send({ path: long })).body).toMatchObject({
+    type: 'error',
+    message: 'Template variable too long: path',
+  })
+  expect(await texts()).toEqual([])
+  const short = long.slice(0, 30)
+  expect((await send({ path: short, link: `https://thela.example/${long}` })).body.type).toBe(
+    'success',
+  )
+  expect((await texts())[0]?.text).toMatch(new RegExp(`^Your order #1001 .*: http\\S+/${short}$`))
 })
 
 test('[msg91 §1] the gateway checks its own codes', async () => {

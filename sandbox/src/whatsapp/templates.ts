@@ -1,4 +1,4 @@
-import { DEMO_TEMPLATES } from '../sms/gateway.ts'
+import { DEMO_TEMPLATES, HOST } from '../sms/gateway.ts'
 
 /** An approved text, with named parameters. */
 export interface Template {
@@ -29,7 +29,9 @@ function templateOf(id: string, registered: string): Template {
   const [, base = '', hindi] = /^thela_(.+?)(_hi)?$/.exec(id) ?? []
   const language = hindi ? 'hi' : 'en'
   const isAuthentication = base === 'otp'
-  const sentence = registered.replaceAll(/##(\w+)##/g, '{{$1}}')
+  // It has room for whole links.
+  const whole = registered.replaceAll(`${HOST}/##path##`, '##link##')
+  const sentence = whole.replaceAll(/##(\w+)##/g, '{{$1}}')
   const text = isAuthentication ? (CODE[language] ?? '') : templateText(sentence, language)
   return { name: base, language, text, isAuthentication }
 }

@@ -1,10 +1,10 @@
 import { makeOutboundHttp } from '../adapters/outbound-http.ts'
-import { webhookPathOf } from '@thela/contracts/webhooks'
 import { connectionChecksOf, lendingStore } from '../make-integrations.ts'
 import type { Finding } from '../ports/connection-check.ts'
 import type { Store } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
 import { checkFont } from './check-font.ts'
+import { addressFinding, webhookAddress } from './webhook-address.ts'
 import { withStores } from './with-stores.ts'
 
 const NO_MESSAGES: Finding = {
@@ -48,9 +48,12 @@ export async function checkStore(
       for (const { code, system, check } of checks) {
         const { definition } = system
         const name = code === definition.code ? definition.name : `${definition.name} (${code})`
-        const path = `${webhookPathOf(definition)}/${storeId}`
         const isFirst = checks.find((item) => item.system === system)?.code === code
-        const webhookUrl = `${settings.publicUrl}/webhooks/${path}${isFirst ? '' : `/${code}`}`
+        const { publicUrl } = settings
+        const inAddress = { publicUrl, definition, store, code: isFirst ? undefined : code }
+        const webhookUrl = webhookAddress(inAddress)
+        const address = addressFinding(definition, webhookUrl)
+        if (address) report(name, address)
         for (const finding of await check({ webhookUrl })) report(name, finding)
       }
       const { font: url } = store.config.appearance

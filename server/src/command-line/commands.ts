@@ -16,6 +16,7 @@ import { balanceCommands } from './balances.ts'
 import { cartCommands } from './carts.ts'
 import { customerCommands } from './customers.ts'
 import { checkStore } from './check-store.ts'
+import { deliveryRequestCommands } from './delivery-requests.ts'
 import { printHealth } from './store-health.ts'
 import type { Command, CommandLine } from './command.ts'
 import { feedbackCommands } from './feedback.ts'
@@ -141,6 +142,7 @@ export const commands: readonly Command[] = [
   ...linkRefundCommands,
   ...balanceCommands,
   ...unknownWordCommands,
+  ...deliveryRequestCommands,
   ...accuracyCommands,
   ...shipmentCommands,
   publicity('public', 'let everyone with its tracking id see where one shipment is'),

@@ -17,6 +17,7 @@ import {
 import { docsRoute } from './docs/docs-page.ts'
 import { describedErrors } from './docs/named-errors.ts'
 import { openApiRoute } from './docs/open-api-route.ts'
+import { shortLinkRoutes } from './pages/short-links.ts'
 import { replyWithErrors } from './replies/reply-with-errors.ts'
 import { shareSerializers } from './replies/share-serializers.ts'
 import { limitRates } from './limits/limit-rates.ts'
@@ -110,6 +111,7 @@ async function describe(app: FastifyInstance): Promise<void> {
   })
   openApiRoute(app)
   docsRoute(app)
+  shortLinkRoutes(app)
 }
 
 /** The HTTP server with everything common to all calls: parsing, tokens, errors, headers, logs. */

@@ -2,9 +2,9 @@ import type { Medium, NotificationKind } from '@thela/domain/notifications'
 import type { Language } from '@thela/domain/text'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
-/** The customer, as messages reach one. */
+/** The customer, or the store itself, as messages reach one. */
 export interface MessageRecipient {
-  /** E.164, with the plus. */
+  /** E.164, with the plus; empty for the store, which gets letters only. */
   readonly phone: string
   readonly email?: string
 }
@@ -31,6 +31,11 @@ export interface OutboundMessage {
   readonly language: Language
   /** What a registered text is filled with, `store` among it; a name has at most 30 characters. */
   readonly variables: Readonly<Record<string, string>>
+  /**
+   * Of its link, below our address, without the first slash: at most 30 characters. A registered text has our host
+   * before it. Missing where a message has no link, or one that leads elsewhere.
+   */
+  readonly shortPath?: string
   /** The sentence of our catalogue, filled, for a channel that sends what it is given. */
   readonly text: string
   /** Present for a channel whose medium is e-mail. */

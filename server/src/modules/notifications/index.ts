@@ -1,5 +1,5 @@
 /** What customers are sent: once each, by the channels that the store has chosen, in their language. */
-import { announcedFact, notificationsOf } from '@thela/domain/notifications'
+import { announcedFact, isForCustomer, notificationsOf } from '@thela/domain/notifications'
 import type {
   WhatsappUpdates,
   AnnouncedFact,
@@ -128,7 +128,7 @@ export function makeNotifications(deps: NotificationDependencies): Notifications
     if (!canSend(store, kind)) return
     const notice = await sources[kind](store, key)
     // Of whom was erased meanwhile no phone is left.
-    if (!notice || notice.recipient.phone === '') return
+    if (!notice || (isForCustomer(kind) && notice.recipient.phone === '')) return
     // What follows a failure is a message of its own: it is sent once too.
     const once = after === undefined ? { key } : { key: `${key}~${after}`, after }
     await sendOnce(deps, store, { kind, notice, ...once })

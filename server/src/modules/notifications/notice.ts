@@ -1,4 +1,5 @@
-/** [D-90] */
+/** [D-90, ADR-358] */
+import { shortPath } from '@thela/contracts/short-links'
 import type { RefundRail } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { NOTIFICATIONS, templateName } from '@thela/domain/notifications'
@@ -8,6 +9,7 @@ import type {
   NotificationParameters,
 } from '@thela/domain/notifications'
 import type { Paise } from '@thela/domain/money'
+import type { DeliveryRequestKind } from '@thela/domain/tracking'
 import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { MessageRecipient } from '../../ports/message-channel.ts'
@@ -41,11 +43,16 @@ export interface WrittenNotice {
   readonly variables: Readonly<Record<string, string>>
   /** The same in full. */
   readonly values: Readonly<Record<string, string>>
+  /** Of its link, where that has a short one: a registered text has room for no other. */
+  readonly shortPath: string | undefined
   readonly t: Messages
 }
 
 function writtenAs(t: Messages, type: string | undefined, value: string): string {
   if (type === 'DAY') return t.date(new Date(value), 'SHORT')
+  if (type === 'DELIVERY_REQUEST') {
+    return t(`notifications.deliveryRequest.${value as DeliveryRequestKind}`)
+  }
   return type === 'RAIL' ? t(`orders.refund.rail.${value as RefundRail}`) : value
 }
 
@@ -66,15 +73,17 @@ export function writeNotice<K extends NotificationKind>(
   const t = messagesIn(language)
   const values: Record<string, string> = { store: storeName }
   const variables: Record<string, string> = { store: templateName(storeName) }
+  let short: string | undefined
   const types: Readonly<Record<string, string>> = NOTIFICATIONS[kind].parameters
   for (const [name, value] of Object.entries<string | Paise>(parameters)) {
     const type = types[name]
     const written = typeof value === 'number' ? t.money(value) : writtenAs(t, type, value)
+    if (type === 'LINK') short = shortPath(written)
     const link = type === 'LINK' && written.startsWith('/') ? publicUrl + written : written
     values[name] = link
     variables[name] = type === 'NAME' ? templateName(link) : link
   }
   // The catalogue's test holds that a text takes these parameters and no other.
   const text = t(`notifications.${kind}`, ...([values] as never))
-  return { text, variables, values, t }
+  return { text, variables, values, shortPath: short, t }
 }

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { isForPhoneOnly, NOTIFICATION_KINDS, NOTIFICATIONS } from '@thela/domain/notifications'
+import {
+  CUSTOMER_NOTIFICATIONS,
+  isForPhoneOnly,
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS,
+} from '@thela/domain/notifications'
 import { LANGUAGES } from '@thela/domain/text'
 import { textsOf } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
@@ -15,9 +20,16 @@ const textOf = (language: (typeof LANGUAGES)[number], kind: string): string => {
   if (text === undefined) throw new Error(`no text for ${kind} in ${language}`)
   return text
 }
+/** The host stands in the text itself: a variable takes 30 characters. */
+const withShortLink = (text: string): string => text.replaceAll('{link}', 'https://HOST/{path}')
+
 /** As it is registered with a gateway. */
 const registeredTextOf = (language: (typeof LANGUAGES)[number], kind: string): string =>
-  textOf(language, kind).replaceAll(/\{(\w+)\}/g, '##$1##')
+  withShortLink(textOf(language, kind)).replaceAll(/\{(\w+)\}/g, '##$1##')
+
+/** As it is registered on a DLT portal before that, where variables have no names. */
+const dltTextOf = (language: (typeof LANGUAGES)[number], kind: string): string =>
+  withShortLink(textOf(language, kind)).replaceAll(/\{\w+\}/g, '{#var#}')
 
 test.each(NOTIFICATION_KINDS)('[D-90] the texts of %s say all that it is filled with', (kind) => {
   const parameters = ['store', ...Object.keys(NOTIFICATIONS[kind].parameters)].toSorted()
@@ -39,7 +51,8 @@ function templateOf(language: (typeof LANGUAGES)[number], kind: string): string 
 }
 
 /** Codes go in a text of theirs, and beside other words in none. */
-const ON_WHATSAPP = NOTIFICATION_KINDS.filter((kind) => !isForPhoneOnly(kind))
+const ON_WHATSAPP = CUSTOMER_NOTIFICATIONS.filter((kind) => !isForPhoneOnly(kind))
+const BY_EMAIL = NOTIFICATION_KINDS.filter((kind) => !isForPhoneOnly(kind))
 
 const inEachLanguage = (
   kinds: readonly string[],
@@ -50,8 +63,9 @@ test.each([
   [
     'texts',
     inEachLanguage(
-      NOTIFICATION_KINDS,
-      (language, kind) => `- \`${kind}\` in \`${language}\`: ${registeredTextOf(language, kind)}`,
+      CUSTOMER_NOTIFICATIONS,
+      (language, kind) =>
+        `- \`${kind}\` in \`${language}\`: ${registeredTextOf(language, kind)}\n  - DLT: \`${dltTextOf(language, kind)}\``,
     ),
   ],
   [
@@ -74,6 +88,14 @@ test.each([
   },
 )
 
+test('[msg91 §1] the words of a refund’s way fit a variable of a registered text', () => {
+  const rails = LANGUAGES.flatMap((language) =>
+    [...textsOf(language)].filter(([key]) => key.startsWith('orders.refund.rail.')),
+  )
+  expect(rails.length).toBeGreaterThan(10)
+  expect(rails.filter(([, text]) => text.length > 30)).toEqual([])
+})
+
 test.each(ON_WHATSAPP)('WhatsApp takes the template of %s', async (kind) => {
   for (const language of LANGUAGES) {
     const text = templateOf(language, kind)
@@ -85,7 +107,7 @@ test.each(ON_WHATSAPP)('WhatsApp takes the template of %s', async (kind) => {
 })
 
 test('[D-90] an e-mail about each has a subject in each language', () => {
-  for (const kind of ON_WHATSAPP) {
+  for (const kind of BY_EMAIL) {
     const allowed = ['store', ...Object.keys(NOTIFICATIONS[kind].parameters)]
     for (const language of LANGUAGES) {
       const subject = textsOf(language).get(`notifications.email.subject.${kind}`) ?? ''
@@ -98,14 +120,14 @@ test('[D-90] an e-mail about each has a subject in each language', () => {
 /** By which a browser fills in the code, as the how-to says; as it is written in the source. */
 const LAST_LINE = String.raw`\n\n@localhost ###otp##`
 
-test.each(NOTIFICATION_KINDS)('the sandbox has registered the texts of %s', async (kind) => {
+test.each(CUSTOMER_NOTIFICATIONS)('the sandbox has registered the texts of %s', async (kind) => {
   const source = await readFile(SANDBOX_GATEWAY, 'utf8')
   const templates = new Map(
     [...source.matchAll(/^  (thela_\w+):\s+'([^'\n]*)',$/gm)].map(([, id, text]) => [id, text]),
   )
   for (const language of LANGUAGES) {
     const id = `thela_${kind.toLowerCase()}${language === 'en' ? '' : `_${language}`}`
-    const text = registeredTextOf(language, kind) + (kind === 'OTP' ? LAST_LINE : '')
+    const text = registeredTextOf(language, kind) + (isForPhoneOnly(kind) ? LAST_LINE : '')
     expect({ id, text: templates.get(id) }).toEqual({ id, text })
   }
 })

@@ -8,15 +8,16 @@ import type { Person, PersonalData } from '../module.ts'
 import type { PreferenceDependencies } from './preferences.ts'
 import { preferencesRepository } from './preferences-repository.ts'
 
-/** Of which orders and parcels something was sent; never to where, nor what it said. */
+/** Of which orders and parcels something was sent; never to where, nor what it said. An attempt is of its parcel. */
 const sent = keptList<{
   storeId: string
   orderIds: readonly string[]
   shipmentIds: readonly string[]
 }>(
   'notifications.kept-of-person',
-  (v) => sql`select kind, key as about, sent_at as "sentAt" from notifications
-   where store_id = ${v.storeId} and sent_at is not null and key = any (${v.orderIds}::text[] || ${v.shipmentIds}::text[])
+  (v) => sql`select kind, split_part(key, '@', 1) as about, sent_at as "sentAt" from notifications
+   where store_id = ${v.storeId} and sent_at is not null
+     and split_part(key, '@', 1) = any (${v.orderIds}::text[] || ${v.shipmentIds}::text[])
    order by sent_at desc limit 1000`,
 )
 

@@ -151,8 +151,9 @@ async function messageFor<K extends NotificationKind>(
   const { language, medium } = route
   const storeName = store.config.storeName
   const written = writeNotice(kind, parameters, { language, storeName, publicUrl })
-  const { text, variables } = written
-  const message = { recipient, kind, language, text, variables, messageId: `${kind}-${key}` }
+  const { text, variables, shortPath } = written
+  const sent = { recipient, kind, language, text, variables, messageId: `${kind}-${key}` }
+  const message = shortPath === undefined ? sent : { ...sent, shortPath }
   if (medium !== 'EMAIL') return message
   const preferenceKey =
     isUpdate(kind) && email !== undefined

@@ -1,6 +1,6 @@
 /** [ADR-215] */
 import { links } from '@thela/contracts/links'
-import { isForPhoneOnly, isUpdate, NOTIFICATIONS } from '@thela/domain/notifications'
+import { isForCustomer, isForPhoneOnly, isUpdate, NOTIFICATIONS } from '@thela/domain/notifications'
 import type { NotificationKind } from '@thela/domain/notifications'
 import type { MessageKey } from '@thela/messages'
 import type { LetterContent } from '../../ports/message-channel.ts'
@@ -15,8 +15,10 @@ const ACTION_OF = {
   REFUND: 'notifications.email.action.ORDER',
   REQUEST: 'notifications.email.action.ORDER',
   SHIPMENT: 'notifications.email.action.PARCEL',
+  ATTEMPT: 'notifications.email.action.PARCEL',
   LINK: 'notifications.email.action.PAY',
   REMINDER: 'notifications.email.action.PAY',
+  DELIVERY_REQUEST: 'notifications.email.action.OPEN_PARCEL',
 } as const satisfies Readonly<
   Record<(typeof NOTIFICATIONS)[NotificationKind]['oncePer'], MessageKey | undefined>
 >
@@ -42,13 +44,16 @@ export function writeLetter(
   const { link } = values
   // The catalogue's test holds that each has a subject, filled with what its text is filled with.
   const subject = `notifications.email.subject.${kind}` as 'notifications.email.subject.REFUND'
+  const reason = isForCustomer(kind)
+    ? 'notifications.email.reason'
+    : 'notifications.email.reasonForStore'
   const unsubscribe = isUpdate(kind) && preferenceKey !== undefined
   return {
     subject: t(subject, values as never),
     storeName,
     primaryColor: colors.primary,
     action: label !== undefined && link !== undefined ? { label: t(label), url: link } : undefined,
-    reason: t('notifications.email.reason', { store: storeName }),
+    reason: t(reason, { store: storeName }),
     unsubscribe: unsubscribe
       ? {
           label: t('notifications.email.unsubscribe'),

@@ -21,8 +21,12 @@ import type { CustomerPart } from './customer-part.ts'
 import { feedbackRepository, purgeShipmentFeedback } from './feedback-repository.ts'
 import type { FeedbackOfShipment } from './feedback-repository.ts'
 import { purgeRequests, requestsRepository } from './requests/requests-repository.ts'
+import { replyToRequest } from './requests/reply-to-request.ts'
+import type { ReplyToRequest } from './requests/reply-to-request.ts'
+import type { RequestOfParcel } from './requests/requests-repository.ts'
 import { runSendRequest, sendRequest } from './requests/send-request.ts'
 import type { SendDependencies } from './requests/send-request.ts'
+import { storeRequestSources } from './requests/store-notices.ts'
 import { applyCourierEvents, receiveCourierEvents } from './courier-events.ts'
 import { findShipment, findShipmentOf, isPublicShipment } from './find-shipment.ts'
 import { addDemoDeliveries } from './demo-deliveries.ts'
@@ -60,6 +64,7 @@ import type { UnknownWord } from './unknown-words-repository.ts'
 
 export { fullTimeline, publicView } from './shipment-to-wire.ts'
 export { isPublicShipment } from './find-shipment.ts'
+export { requestToStore } from './requests/request-entry.ts'
 export type { ScannedShipment, ShipmentLine } from './shipments-repository.ts'
 export type { CreatedReaction, ShipmentFact, ShipmentReaction } from './apply-report.ts'
 
@@ -103,11 +108,15 @@ export interface Tracking extends Module {
   /** What the customer is sent about a parcel that is on its way. */
   shippedNotice(storeId: string, shipmentId: string): Promise<Notice<'ORDER_SHIPPED'> | undefined>
   /** The same of all that comes after, and of an order that no courier has scanned. */
-  readonly notices: ReturnType<typeof milestoneSources>
-  /** The messages that a parcel causes where it stands, and from when it counts as late. */
+  readonly notices: ReturnType<typeof milestoneSources> & ReturnType<typeof storeRequestSources>
+  /** The messages that a parcel causes where it stands, and when it is at risk and late. */
   readonly noticesOf: typeof shipmentNotices
   /** Sets one shipment apart from its store's setting; false where there is no such shipment. */
   setPublic(trackingId: string, isPublic: boolean): Promise<boolean>
+  /** What customers request after failed deliveries and the store has not replied to, the newest first. */
+  deliveryRequests(store: Store): Promise<readonly RequestOfParcel[]>
+  /** The store's reply to one of them; the first counts. */
+  replyToRequest(store: Store, reply: ReplyToRequest): ReturnType<typeof replyToRequest>
   /** Couriers' statuses that no table knows, the newest first; of one store or of all. */
   unknownWords(storeId?: string): Promise<readonly UnknownWord[]>
   /** For the demo: deliveries of the past, to one pincode. */
@@ -190,9 +199,11 @@ export function makeTracking(
     shipmentOf: findShipmentOf,
     ownShipment: (visitor, trackingId) => ownShipment(deps, visitor, trackingId),
     shippedNotice: (storeId, shipmentId) => shippedNotice(deps, storeId, shipmentId),
-    notices: milestoneSources(deps),
+    notices: { ...milestoneSources(deps), ...storeRequestSources(deps) },
     noticesOf: shipmentNotices,
     setPublic: (trackingId, isPublic) => setShipmentPublic(deps, trackingId, isPublic),
+    deliveryRequests: ({ storeId }) => requestsRepository.forStore(deps.database, storeId),
+    replyToRequest: ({ storeId }, reply) => replyToRequest(deps, storeId, reply),
     unknownWords: (storeId) => unknownWordsRepository.all(deps.database, storeId),
     keepScanMonths: () => keepScanMonths(deps),
     importShipments: (store, file) => importShipments(deps, store, file),

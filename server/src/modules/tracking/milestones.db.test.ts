@@ -56,7 +56,7 @@ const kinds = () => app.sms.messages.map(({ kind }) => kind)
 const plans = async () =>
   (await app.database.rows(planned())).map(({ fact, dueAt }) => `${fact} ${dueAt.toISOString()}`)
 
-test('[ADR-215, T4.3] each milestone is sent once, with the link of the parcel', async () => {
+test('[ADR-215, ADR-357, T4.3] each milestone is sent once, of an attempt each time, with the link of the parcel', async () => {
   const { awb } = await sent()
   const journey = [
     scan('PICKED_UP', '20T05:00'),
@@ -74,11 +74,41 @@ test('[ADR-215, T4.3] each milestone is sent once, with the link of the parcel',
     'ORDER_SHIPPED',
     'SHIPMENT_OUT_FOR_DELIVERY',
     'SHIPMENT_UNDELIVERED',
+    'SHIPMENT_OUT_FOR_DELIVERY',
     'SHIPMENT_DELIVERED',
   ])
   expect(app.sms.messages[2]?.text).toMatch(
     /^The courier could not deliver your order #M-\d+ from Meher Pantry\. .*: https:\/\/pay\.example\/tracking\/\S+$/,
   )
+})
+
+test('[ADR-357, I12] a second failure is sent, the same again and an older one are not', async () => {
+  const { awb } = await sent()
+  const reports = [
+    scan('UNDELIVERED', '20T10:00'),
+    scan('UNDELIVERED', '20T12:00'),
+    scan('UNDELIVERED', '21T05:00'),
+    scan('UNDELIVERED', '21T05:00'),
+    scan('UNDELIVERED', '19T10:00'),
+    scan('OUT_FOR_DELIVERY', '21T03:00'),
+  ]
+  for (const each of reports) {
+    await report(awb, [each])
+    await app.jobs.runAll()
+  }
+  expect(kinds()).toEqual(['ORDER_SHIPPED', 'SHIPMENT_UNDELIVERED', 'SHIPMENT_UNDELIVERED'])
+  const sentFor = app.sms.messages.map(({ messageId }) => messageId.split('@')[1])
+  expect(sentFor).toEqual([undefined, '2025-11-20', '2025-11-21'])
+})
+
+test('[ADR-357] of an attempt that another one has overtaken nothing is sent', async () => {
+  const { awb } = await sent()
+  await report(awb, [scan('UNDELIVERED', '20T10:00')])
+  await report(awb, [scan('OUT_FOR_DELIVERY', '21T03:00')])
+  await report(awb, [scan('UNDELIVERED', '21T05:00')])
+  await app.jobs.runAll()
+  expect(kinds()).toEqual(['ORDER_SHIPPED', 'SHIPMENT_UNDELIVERED'])
+  expect(app.sms.messages[1]?.messageId).toMatch(/@2025-11-21$/)
 })
 
 test('[ADR-215, I12] an out for delivery that comes after delivered sends nothing', async () => {
@@ -140,6 +170,41 @@ test('[ADR-215, T3.20] a later day of the courier is sent before the promise is 
   expect(await plans()).toEqual(['PROMISE_MISSED 2025-11-27T04:30:00.000Z'])
 })
 
+const TODAY = new Date('2025-11-20T18:30:00Z')
+const at = (status: string, location: string) => ({ ...scan(status, '20T12:00'), location })
+
+test.each([
+  ['it is in another city', at('IN_TRANSIT', 'Nagpur_Hub_H (Maharashtra)'), ['SHIPMENT_AT_RISK']],
+  ['it is delayed', at('SHIPMENT_DELAYED', 'Bengaluru_Peenya_H'), ['SHIPMENT_AT_RISK']],
+  ['not while it is in its city', at('IN_TRANSIT', 'Bengaluru_Peenya_H (Karnataka)'), []],
+  ['not once it is out for delivery', at('OUT_FOR_DELIVERY', 'Nagpur'), []],
+])(
+  '[ADR-357, T3.20] a promise at risk is sent in the morning of its day: %s',
+  async (_, last, expected) => {
+    const { awb } = await sent()
+    await app.jobs.runAll()
+    await app.database.run(promise({ pdd: TODAY }))
+    await report(awb, [last])
+    app.jobs.waiting.length = 0
+    app.sms.messages.length = 0
+    await app.notifications.announceDue()
+    await app.notifications.announceDue()
+    await app.jobs.runAll()
+    expect(kinds().filter((kind) => kind !== 'SHIPMENT_LATE')).toEqual(expected)
+  },
+)
+
+test('[ADR-357] a promise whose day is over is not at risk any more', async () => {
+  const { awb } = await sent()
+  await app.jobs.runAll()
+  await app.database.run(promise({ pdd: new Date('2025-11-19T18:30:00Z') }))
+  await report(awb, [at('IN_TRANSIT', 'Nagpur')])
+  app.sms.messages.length = 0
+  await app.notifications.announceDue()
+  await app.jobs.runAll()
+  expect(kinds()).toEqual(['SHIPMENT_LATE'])
+})
+
 test('[ADR-217] late against the promise, once, and nothing of what has ended', async () => {
   const [late, delivered] = [await sent(), await sent()]
   await app.database.run(promise({ pdd: new Date('2025-11-19T18:30:00Z') }))
@@ -148,9 +213,12 @@ test('[ADR-217] late against the promise, once, and nothing of what has ended', 
   await report(delivered.awb, [scan('DELIVERED', '20T05:00')])
   await app.jobs.runAll()
   app.sms.messages.length = 0
-  expect(await plans()).toEqual(['PROMISE_MISSED 2025-11-21T04:30:00.000Z'])
+  expect(await plans()).toEqual([
+    'PROMISE_AT_RISK 2025-11-20T04:30:00.000Z',
+    'PROMISE_MISSED 2025-11-21T04:30:00.000Z',
+  ])
   expect([await app.notifications.announceDue(), await app.notifications.announceDue()]).toEqual([
-    1, 0,
+    2, 0,
   ])
   await report(late.awb, [scan('IN_TRANSIT', '20T09:00')], '2025-11-20T00:00:00Z')
   await app.notifications.announceDue()
@@ -183,7 +251,8 @@ test('[ADR-217] nobody is woken: what is due in the night waits for the morning'
   clock.now = new Date('2025-11-21T16:00:00Z')
   expect(await app.notifications.announceDue()).toBe(0)
   clock.now = new Date('2025-11-22T04:30:00Z')
-  expect(await app.notifications.announceDue()).toBe(1)
+  // At risk, and late.
+  expect(await app.notifications.announceDue()).toBe(2)
 })
 
 test('[ADR-217] of a parcel that delivers in the meantime nothing late is sent', async () => {
@@ -206,13 +275,13 @@ test('[ADR-217, I11] two servers announce what is due once, and one that dies le
   app.jobs.meanwhile.action = () => Promise.reject(new Error('killed'))
   await expect(app.notifications.announceDue()).rejects.toThrow('killed')
   app.jobs.meanwhile.action = async () => {}
-  expect(await plans()).toHaveLength(1)
+  expect(await plans()).toHaveLength(2)
   const rounds = await Promise.all([
     app.notifications.announceDue(),
     other.notifications.announceDue(),
     app.notifications.announceDue(),
   ])
-  expect(rounds.toSorted()).toEqual([0, 0, 1])
+  expect(rounds.reduce((sum, count) => sum + count)).toBe(2)
   await app.jobs.runAll()
   expect(kinds()).toEqual(['SHIPMENT_LATE'])
 })

@@ -1,9 +1,19 @@
-/** Messages about a parcel, and when they are due. [ADR-215, ADR-217, I12] */
+/** Messages about a parcel, and when they are due. [ADR-215, ADR-217, ADR-357, I12] */
+import { isDeepStrictEqual } from 'node:util'
 import { links } from '@thela/contracts/links'
 import { daysBetweenIst, istDay } from '@thela/domain/calendar'
-import { delayedTo, ELSEWHERE, isRecent, lateFrom, milestoneNotices } from '@thela/domain/tracking'
+import {
+  delayedTo,
+  ELSEWHERE,
+  isAtRisk,
+  isOfAttempt,
+  isRecent,
+  lateFrom,
+  milestoneNotices,
+  riskFrom,
+} from '@thela/domain/tracking'
 import type { MilestoneNotice, ParcelStanding } from '@thela/domain/tracking'
-import type { AnnouncedFact } from '@thela/domain/notifications'
+import type { AnnouncedFact, PlannedFact } from '@thela/domain/notifications'
 import type { Database } from '../../db/statement.ts'
 import type { Notice } from '../notifications/index.ts'
 import { addresseeOf, factsOf, orderNameInNotice } from '../orders/index.ts'
@@ -14,6 +24,7 @@ import { milestonesRepository } from './milestones-repository.ts'
 import type { StandingRow } from './milestones-repository.ts'
 import { ownAddressee } from './own-addressee.ts'
 import { parcelsOf } from './parcels-of.ts'
+import { attemptOf } from './parcel-state.ts'
 
 export interface MilestoneDependencies {
   readonly database: Database
@@ -21,27 +32,51 @@ export interface MilestoneDependencies {
   readonly now: () => Date
 }
 
-const standingOf = ({ direction, status, pdd, edd }: StandingRow): ParcelStanding => ({
+const standingOf = ({ direction, status, pdd, edd, standing }: StandingRow): ParcelStanding => ({
   direction,
   stage: status,
   pdd: pdd ?? undefined,
   edd: edd ?? undefined,
+  attemptOn: attemptOf({ status, standing }),
 })
 
 /** Nobody reports another courier's parcel to us: its silence means nothing. */
 const isFollowed = (parcel: ParcelFacts | undefined): parcel is ParcelFacts =>
   parcel !== undefined && parcel.courierCode !== ELSEWHERE
 
-/** The messages that a parcel causes where it stands now and did not before, and from when it is late. */
-export function shipmentNotices({ shipmentId, before, parcel }: ShipmentFact): {
+const SEPARATOR = '@'
+
+/** What a message about an attempt is sent once for. */
+const attemptKey = (shipmentId: string, { attemptOn }: ParcelStanding): string =>
+  attemptOn === undefined ? shipmentId : `${shipmentId}${SEPARATOR}${attemptOn}`
+
+function announcedOf(shipmentId: string, parcel: ParcelStanding): readonly AnnouncedFact[] {
+  return milestoneNotices(parcel).map((fact) =>
+    isOfAttempt(fact)
+      ? { fact, about: { ATTEMPT: attemptKey(shipmentId, parcel) } }
+      : { fact, about: { SHIPMENT: shipmentId } },
+  )
+}
+
+interface ShipmentNotices {
   readonly facts: readonly AnnouncedFact[]
-  readonly lateFrom: Date | undefined
-} {
-  if (!isFollowed(parcel)) return { facts: [], lateFrom: undefined }
-  const known = isFollowed(before) ? milestoneNotices(before) : []
-  const fresh = milestoneNotices(parcel).filter((fact) => !known.includes(fact))
-  const about = { SHIPMENT: shipmentId }
-  return { facts: fresh.map((fact) => ({ fact, about })), lateFrom: lateFrom(parcel) }
+  /** What comes by time alone; without a time it comes no more. */
+  readonly plans: readonly { readonly fact: PlannedFact; readonly dueAt: Date | undefined }[]
+}
+
+/** The messages that a parcel causes where it stands now and did not before, and when it is at risk and late. */
+export function shipmentNotices({ shipmentId, before, parcel }: ShipmentFact): ShipmentNotices {
+  const standing = isFollowed(parcel) ? parcel : undefined
+  const known = isFollowed(before) ? announcedOf(shipmentId, before) : []
+  const facts = standing
+    ? announcedOf(shipmentId, standing).filter(
+        (fact) => !known.some((each) => isDeepStrictEqual(each, fact)),
+      )
+    : []
+  const late = { fact: 'PROMISE_MISSED', dueAt: standing && lateFrom(standing) } as const
+  const risk = { fact: 'PROMISE_AT_RISK', dueAt: standing && riskFrom(standing) } as const
+  // Without a promised day none was ever planned.
+  return { facts, plans: (parcel.pdd ?? before?.pdd) ? [late, risk] : [late] }
 }
 
 /** The parcel with its order, while messages about it are sent. */
@@ -86,10 +121,14 @@ export async function shippedNotice(
 async function milestoneNotice<K extends Exclude<MilestoneNotice, 'SHIPMENT_DELAYED'>>(
   deps: MilestoneDependencies,
   kind: K,
-  { storeId, shipmentId }: { readonly storeId: string; readonly shipmentId: string },
+  { storeId, key }: { readonly storeId: string; readonly key: string },
 ): Promise<Notice<K> | undefined> {
+  const [shipmentId = '', attemptOn] = key.split(SEPARATOR)
   const found = await findFollowed(deps, storeId, shipmentId)
   if (!found?.row.scannedAt || !isRecent(found.row.scannedAt, deps.now())) return undefined
+  const standsAt = found.parcel.attemptOn
+  // The courier has set out again since.
+  if (attemptOn !== undefined && standsAt !== undefined && attemptOn !== standsAt) return undefined
   return milestoneNotices(found.parcel).includes(kind) ? (found.notice() as Notice<K>) : undefined
 }
 
@@ -104,6 +143,21 @@ async function delayedNotice(
   if (!day || daysBetweenIst(deps.now(), day) < 0) return undefined
   const notice = found.notice()
   return { ...notice, parameters: { ...notice.parameters, day: istDay(day) } }
+}
+
+/** In the morning of the promised day, unless the parcel is where its courier sets out from. */
+async function riskNotice(
+  deps: MilestoneDependencies,
+  { storeId }: Store,
+  shipmentId: string,
+): Promise<Notice<'SHIPMENT_AT_RISK'> | undefined> {
+  const found = await findFollowed(deps, storeId, shipmentId)
+  const from = found && riskFrom(found.parcel)
+  if (!from || daysBetweenIst(deps.now(), from) !== 0) return undefined
+  const { order, row } = found
+  const newest = (row.standing ?? []).toSorted((a, b) => (a.ctime < b.ctime ? 1 : -1))[0]
+  const city = order && factsOf(order).shippingAddress.city
+  return isAtRisk(newest, city) ? found.notice() : undefined
 }
 
 async function lateNotice(
@@ -140,8 +194,8 @@ async function waitingNotice(
 export function milestoneSources(deps: MilestoneDependencies) {
   const source =
     <K extends Exclude<MilestoneNotice, 'SHIPMENT_DELAYED'>>(kind: K) =>
-    ({ storeId }: Store, shipmentId: string) =>
-      milestoneNotice(deps, kind, { storeId, shipmentId })
+    ({ storeId }: Store, key: string) =>
+      milestoneNotice(deps, kind, { storeId, key })
   return {
     SHIPMENT_OUT_FOR_DELIVERY: source('SHIPMENT_OUT_FOR_DELIVERY'),
     SHIPMENT_DELIVERED: source('SHIPMENT_DELIVERED'),
@@ -151,6 +205,7 @@ export function milestoneSources(deps: MilestoneDependencies) {
     SHIPMENT_LOST: source('SHIPMENT_LOST'),
     SHIPMENT_DAMAGED: source('SHIPMENT_DAMAGED'),
     SHIPMENT_DELAYED: (store: Store, id: string) => delayedNotice(deps, store, id),
+    SHIPMENT_AT_RISK: (store: Store, id: string) => riskNotice(deps, store, id),
     SHIPMENT_LATE: (store: Store, id: string) => lateNotice(deps, store, id),
     ORDER_WAITING: (store: Store, id: string) => waitingNotice(deps, store, id),
   }

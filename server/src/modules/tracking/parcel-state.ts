@@ -1,6 +1,7 @@
 /** What a courier's reports make of a parcel. [I12, ADR-232] */
 import { isDeepStrictEqual } from 'node:util'
 import {
+  attemptDay,
   courierOfReports,
   isFinalStage,
   noteCourierReport,
@@ -11,7 +12,8 @@ import {
 } from '@thela/domain/tracking'
 import type { CourierReports, Scan } from '@thela/domain/tracking'
 import type { ParcelReport } from '../../ports/courier.ts'
-import { scanToRow } from './scan-row.ts'
+import { scanOfRow, scanToRow } from './scan-row.ts'
+import type { ScanRow } from './scan-row.ts'
 import type { ShipmentState, StandingShipment } from './standings-repository.ts'
 import { wholeMinute } from './whole-minute.ts'
 
@@ -123,15 +125,24 @@ export function stateOf(
   }
 }
 
+/** The attempt at which a parcel stands; not known without the scans that decide that. */
+export const attemptOf = ({
+  status,
+  standing,
+}: Pick<ShipmentState, 'status'> & {
+  readonly standing: readonly ScanRow[] | null
+}): string | undefined => attemptDay(status, (standing ?? []).map(scanOfRow))
+
 type Plain = Pick<
   ShipmentState,
   'status' | 'edd' | 'eddReportedAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
->
+> & { readonly standing: readonly ScanRow[] | null }
 
-/** Whether it is somewhere else, or to come at another time: then others act on it. */
+/** Whether it is somewhere else, at another attempt, or to come at another time: then others act on it. */
 export const isMoved = (before: Plain, after: Plain): boolean => {
   const plain = (state: Plain) => [
     state.status,
+    attemptOf(state),
     state.courierCode,
     state.courierName,
     state.edd?.getTime(),

@@ -35,7 +35,7 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageC
     canReach: () => true,
     languagesOf: (kind) =>
       LANGUAGES.filter((language) => settings.templates[language]?.[kind] !== undefined),
-    async send({ recipient, variables, ...message }) {
+    async send({ recipient, variables, shortPath, ...message }) {
       const templateId = templateFor(message)
       await http.call(
         {
@@ -49,7 +49,8 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageC
           body: {
             template_id: templateId,
             short_url: '0',
-            recipients: [{ ...variables, mobiles: mobileOf(recipient) }],
+            // Both: who registered a text before there were short addresses has the whole link in it.
+            recipients: [{ ...variables, path: shortPath ?? '', mobiles: mobileOf(recipient) }],
           },
         },
         expectSent,

@@ -72,6 +72,7 @@ test('[I11] an order is placed once, its stock counted once, and the shopper not
       },
       text: `Thank you! Meher Pantry has received your order #1001 of ₹2,494.01. https://pay.example/order-details/${orderId}`,
       messageId: `ORDER_PLACED-${orderId}`,
+      shortPath: `o/${orderId}`,
     },
   ])
 })

@@ -31,13 +31,15 @@ export interface RequestOfParcel extends StoredRequest {
   readonly courierCode: string
   readonly courierName: string
   readonly awb: string | null
+  /** Its parcel has arrived or will not. */
+  readonly hasEnded: boolean
 }
 
 const COLUMNS = `r.request_id as "requestId", r.shipment_id as "shipmentId", r.kind, r.request, r.scan,
   r.requested_at as "requestedAt", r.idempotency_key as "idempotencyKey", r.state,
   r.store_reply as "storeReply", r.store_comment as "storeComment", r.replied_at as "repliedAt"`
 const WITH_PARCEL = `${COLUMNS}, s.order_id as "orderId", s.courier_code as "courierCode",
-  s.courier_name as "courierName", s.awb
+  s.courier_name as "courierName", s.awb, s.ended_at is not null as "hasEnded"
   from shipment_requests r join shipments s using (store_id, shipment_id)`
 
 /** Requests of one parcel wait for each other, and for its scans. */
@@ -119,6 +121,8 @@ const setState = statement<
    returning request_id as "requestId"`,
 )
 
+const MAX_LISTED = 200
+
 const forStore = statement<RequestOfParcel, { storeId: string; limit: number }>(
   'tracking.requests-for-store',
   (v) => sql`select ${WITH_PARCEL}
@@ -179,8 +183,8 @@ export const requestsRepository = {
     db: Queryable,
     of: { storeId: string; requestId: string; state: RequestState; now: Date },
   ) => db.first(setState(of)),
-  forStore: (db: Queryable, storeId: string, limit: number) =>
-    db.rows(forStore({ storeId, limit })),
+  /** What waits for the store's reply, the newest first. */
+  forStore: (db: Queryable, storeId: string) => db.rows(forStore({ storeId, limit: MAX_LISTED })),
   saveReply: (
     db: Queryable,
     of: {

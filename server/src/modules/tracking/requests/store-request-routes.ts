@@ -6,10 +6,9 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import { registerCall } from '../../../http/calls/route.ts'
 import { storeOfToken } from '../../stores/index.ts'
 import type { Stores } from '../../stores/index.ts'
+import { replyToRequest } from './reply-to-request.ts'
 import { requestToStore } from './request-entry.ts'
 import { requestsRepository } from './requests-repository.ts'
-
-const MAX_LISTED = 200
 
 export function storeRequestRoutes(
   app: FastifyInstance,
@@ -25,17 +24,16 @@ export function storeRequestRoutes(
 ): void {
   registerCall(app, calls.listStoreRequests, async ({ visitor, params }) => {
     const { storeId } = await storeOfToken(stores, visitor, params)
-    const found = await requestsRepository.forStore(database, storeId, MAX_LISTED)
+    const found = await requestsRepository.forStore(database, storeId)
     return { requests: found.map(requestToStore) }
   })
 
   registerCall(app, calls.replyToStoreRequest, async ({ visitor, params, body }) => {
     const { storeId } = await storeOfToken(stores, visitor, params)
-    const { requestId } = params
-    if (!(await requestsRepository.byId(database, storeId, requestId)))
-      throw new ApiError('NOT_FOUND')
-    const comment = body.comment?.trim() || null
-    const replied = { storeId, requestId, reply: body.reply, comment, now: now() }
-    return { saved: (await requestsRepository.saveReply(database, replied)) !== undefined }
+    const { reply, comment } = body
+    const replied = { requestId: params.requestId, reply, comment }
+    const outcome = await replyToRequest({ database, now }, storeId, replied)
+    if (outcome === 'NOT_FOUND') throw new ApiError('NOT_FOUND')
+    return { saved: outcome === 'SAVED' }
   })
 }
