@@ -1,6 +1,6 @@
 /**
  * Short addresses for messages: Indian operators take 30 characters of a variable of a registered text, and an id of
- * ours has 27. The host stands in the text itself. [msg91 §1, ADR-358]
+ * ours has 27. The host stands in the text itself. [ADR-358]
  */
 import { confirmOrder, order, pay, prepay, shipment, thankYou } from './addresses.ts'
 
@@ -16,17 +16,17 @@ type ShortLink = keyof typeof LEADS_TO
 
 export const SHORT_LINKS = Object.keys(LEADS_TO) as readonly ShortLink[]
 
-/** Where a short address leads. */
+/** A short address leads to this page. */
 export const longAddress = (letter: ShortLink, id: string): string => LEADS_TO[letter](id)
 
 const ID = /^[\w-]{1,28}$/
 const PLACEHOLDER = 'id'
-const beginningOf = (letter: ShortLink): string =>
+const firstPart = (letter: ShortLink): string =>
   LEADS_TO[letter](PLACEHOLDER).slice(0, -PLACEHOLDER.length)
 
 /** The short one for an address below ours, without its first slash; undefined where there is none. */
 export function shortPath(address: string): string | undefined {
-  const letter = SHORT_LINKS.find((each) => address.startsWith(beginningOf(each)))
-  const id = letter && address.slice(beginningOf(letter).length)
+  const letter = SHORT_LINKS.find((each) => address.startsWith(firstPart(each)))
+  const id = letter && address.slice(firstPart(letter).length)
   return letter && id && ID.test(id) ? `${letter}/${id}` : undefined
 }

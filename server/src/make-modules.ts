@@ -120,7 +120,7 @@ export async function makeModules(base: ModuleBase): Promise<Modules> {
     orders,
     scanMonths,
     onUnknownStatus: (report) => {
-      onWarning(report, 'a courier sent an unknown status')
+      base.onWarning(report, 'a courier sent an unknown status')
     },
   })
   const requests = makeRequests({

@@ -19,8 +19,8 @@ const sources = async () => {
 test('[shiprocket §1, I59] the number of a store in a webhook address is that store, with its own proof only', async () => {
   const storeId = storeInAddress(app.dhaga.number)
   const event = fulfilledEvent('order-1', 'AWB-BY-NUMBER')
-  const forged = await app.receive('shopify', event, { storeId, proof: proofFor('meher') })
-  expect(forged.statusCode).toBe(401)
+  const foreign = await app.receive('shopify', event, { storeId, proof: proofFor('meher') })
+  expect(foreign.statusCode).toBe(401)
   expect(await sources()).toEqual([])
   const received = await app.receive('shopify', event, { storeId, proof: proofFor('dhaga') })
   expect(received.statusCode).toBe(200)

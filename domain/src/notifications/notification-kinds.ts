@@ -33,7 +33,7 @@ interface ParameterValues {
   DELIVERY_REQUEST: string
 }
 
-/** What its text is filled with. */
+/** Its text is filled with these. */
 export type NotificationParameters<K extends NotificationKind> = {
   readonly [N in keyof Table[K]['parameters']]: Table[K]['parameters'][N] extends ParameterType
     ? ParameterValues[Table[K]['parameters'][N]]

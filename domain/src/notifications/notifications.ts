@@ -36,7 +36,7 @@ export interface NotificationRow {
 /** Of a message about a parcel: its order, and where it is followed. */
 const OF_PARCEL = { order: 'CODE', link: 'LINK' } as const
 
-/** Of a message to the store about what its customer requests. */
+/** It is a message to the store about a request of its customer. */
 const OF_DELIVERY_REQUEST = {
   order: 'CODE',
   awb: 'CODE',

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../text/index.ts'
 import type { Language } from '../text/index.ts'
 import { MEDIA, notificationRoutes, optedOutMedia } from './notification-routes.ts'
 import type { Medium, MediumChoice } from './notification-routes.ts'
-import { isUpdate, NOTIFICATION_KINDS } from './notifications.ts'
+import { isUpdate, NOTIFICATION_KINDS } from './notification-kinds.ts'
 
 const language = fc.constantFrom(...LANGUAGES)
 const channels = fc

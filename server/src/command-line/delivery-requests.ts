@@ -6,7 +6,7 @@ import { storeOfId, withStore } from './command.ts'
 import type { Command, CommandLine } from './command.ts'
 import { withModules } from './with-modules.ts'
 
-const lineOf = (request: StoreRequest): string => {
+const requestLine = (request: StoreRequest): string => {
   const { id, type, at, courier, awb, orderId } = request
   const { date, address_line1, address_line2, landmark, phone, comment } = request
   return [
@@ -15,7 +15,12 @@ const lineOf = (request: StoreRequest): string => {
     `requested ${at.slice(0, 'YYYY-MM-DD'.length)}`,
     `${courier} ${awb ?? '-'}`,
     orderId === undefined ? '' : `order ${orderId}`,
-    ...[date, address_line1, address_line2, landmark, phone, comment],
+    date,
+    address_line1,
+    address_line2,
+    landmark,
+    phone,
+    comment,
   ]
     .filter(Boolean)
     .join('\t')
@@ -45,7 +50,7 @@ export const deliveryRequestCommands: readonly Command[] = [
     run: (line, storeId = '') =>
       withStore(line, storeId, async ({ tracking }, store) => {
         const open = await tracking.deliveryRequests(store)
-        for (const each of open) line.print(lineOf(requestToStore(each)))
+        for (const each of open) line.print(requestLine(requestToStore(each)))
         if (open.length === 0) line.print('no open requests')
       }),
   },

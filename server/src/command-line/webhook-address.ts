@@ -1,4 +1,4 @@
-/** Where an external system sends the events of one account of a store. [shiprocket §1, D-13] */
+/** Where an external system sends the events of one account of a store. [D-13] */
 import type { Integration } from '@thela/contracts/integrations/define-integration'
 import { storeInAddress, webhookPathOf } from '@thela/contracts/webhooks'
 import type { Finding } from '../ports/connection-check.ts'
@@ -22,7 +22,7 @@ export function webhookAddress({ publicUrl, definition, store, code }: AccountIn
   return refusedIn(definition, byId).length === 0 ? byId : addressBy(storeInAddress(store.number))
 }
 
-/** What an owner enters in a panel that is particular about it; nothing for the other systems. */
+/** An owner enters it in a panel that is particular about it; other systems get none. */
 export function addressFinding(definition: Integration, address: string): Finding | undefined {
   if (definition.refusedInAddress === undefined) return undefined
   const refused = refusedIn(definition, address)

@@ -65,7 +65,7 @@ export function makeRequests(deps: RequestDependencies): Requests {
     ofOrder: (db, storeId, orderId) => requestsRepository.ofOrder(db, storeId, orderId),
     findCashRefunds: async (storeId, orderId) =>
       cashRefunds(await requestsRepository.ofOrder(deps.database, storeId, orderId)),
-    cashRefundsOfCustomer: cashRefundsRepository.pageOfCustomer,
+    cashRefundsOfCustomer: (db, query) => cashRefundsRepository.pageOfCustomer(db, query),
     cashOfCustomer: cashRefundsRepository.sumOfCustomer,
     findReturned: async (db, storeId, orderId) =>
       returnedItems(await requestsRepository.ofOrder(db, storeId, orderId)),

@@ -4,7 +4,7 @@ import { mergeScans, scanKey } from '@thela/domain/tracking'
 import type { ParcelStanding, Scan } from '@thela/domain/tracking'
 import type { Transaction } from '../../db/statement.ts'
 import { awbOf } from './awb-of.ts'
-import { attemptOf, isMoved, isSameCode, stateOf } from './parcel-state.ts'
+import { currentAttempt, isMoved, isSameCode, stateOf } from './parcel-state.ts'
 import type { CourierEvents } from './parcel-state.ts'
 import { numbersRepository } from './numbers-repository.ts'
 import { scanOfRow, scanToRow } from './scan-row.ts'
@@ -216,8 +216,8 @@ export async function applyReports(
         storeId: shipment.storeId,
         orderId: shipment.orderId,
         shipmentId: shipment.shipmentId,
-        before: { ...factsOfParcel(shipment), attemptOn: attemptOf(shipment) },
-        parcel: { ...factsOfParcel({ ...shipment, ...state }), attemptOn: attemptOf(state) },
+        before: { ...factsOfParcel(shipment), attemptOn: currentAttempt(shipment) },
+        parcel: { ...factsOfParcel({ ...shipment, ...state }), attemptOn: currentAttempt(state) },
       })),
   )
   const found = new Set(shipments.flatMap(namesOf))

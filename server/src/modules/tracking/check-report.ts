@@ -37,9 +37,9 @@ async function findOrder(
     return order ? ok(order) : problem('orderId', 'ORDER_UNKNOWN')
   }
   const number = orderNumberKey(named.number)
-  const found = number === undefined ? [] : await orders.named(db, storeId, number)
-  if (found.length > 1) return problem('orderNumber', 'ORDER_AMBIGUOUS')
-  return found[0] ? ok(found[0]) : problem('orderNumber', 'ORDER_UNKNOWN')
+  const withNumber = number === undefined ? [] : await orders.named(db, storeId, number)
+  if (withNumber.length > 1) return problem('orderNumber', 'ORDER_AMBIGUOUS')
+  return withNumber[0] ? ok(withNumber[0]) : problem('orderNumber', 'ORDER_UNKNOWN')
 }
 
 /** A parcel number is one parcel of the store's, whoever carries and reports it. */
@@ -87,9 +87,9 @@ export async function checkReport(
   { storeId }: Store,
   shipment: ReportedShipment,
 ): Promise<Checked<CheckedReport>> {
-  const found = await findOrder(orders, database, { storeId, named: shipment.order })
-  if (!found.ok) return found
-  const order = found.value
+  const ofOrder = await findOrder(orders, database, { storeId, named: shipment.order })
+  if (!ofOrder.ok) return ofOrder
+  const order = ofOrder.value
   const sold = order?.snapshot.lines.map(({ variantId }) => variantId)
   if (sold && shipment.items.some(({ variantId }) => !sold.includes(variantId))) {
     return problem('items', 'ITEM_UNKNOWN')

@@ -24,7 +24,7 @@ import { milestonesRepository } from './milestones-repository.ts'
 import type { StandingRow } from './milestones-repository.ts'
 import { ownAddressee } from './own-addressee.ts'
 import { parcelsOf } from './parcels-of.ts'
-import { attemptOf } from './parcel-state.ts'
+import { currentAttempt } from './parcel-state.ts'
 
 export interface MilestoneDependencies {
   readonly database: Database
@@ -37,7 +37,7 @@ const standingOf = ({ direction, status, pdd, edd, standing }: StandingRow): Par
   stage: status,
   pdd: pdd ?? undefined,
   edd: edd ?? undefined,
-  attemptOn: attemptOf({ status, standing }),
+  attemptOn: currentAttempt({ status, standing }),
 })
 
 /** Nobody reports another courier's parcel to us: its silence means nothing. */
@@ -46,11 +46,11 @@ const isFollowed = (parcel: ParcelFacts | undefined): parcel is ParcelFacts =>
 
 const SEPARATOR = '@'
 
-/** What a message about an attempt is sent once for. */
+/** A message about an attempt is sent once for this key. */
 const attemptKey = (shipmentId: string, { attemptOn }: ParcelStanding): string =>
   attemptOn === undefined ? shipmentId : `${shipmentId}${SEPARATOR}${attemptOn}`
 
-function announcedOf(shipmentId: string, parcel: ParcelStanding): readonly AnnouncedFact[] {
+function announce(shipmentId: string, parcel: ParcelStanding): readonly AnnouncedFact[] {
   return milestoneNotices(parcel).map((fact) =>
     isOfAttempt(fact)
       ? { fact, about: { ATTEMPT: attemptKey(shipmentId, parcel) } }
@@ -60,16 +60,16 @@ function announcedOf(shipmentId: string, parcel: ParcelStanding): readonly Annou
 
 interface ShipmentNotices {
   readonly facts: readonly AnnouncedFact[]
-  /** What comes by time alone; without a time it comes no more. */
+  /** It comes by time alone; without a time it comes no more. */
   readonly plans: readonly { readonly fact: PlannedFact; readonly dueAt: Date | undefined }[]
 }
 
 /** The messages that a parcel causes where it stands now and did not before, and when it is at risk and late. */
 export function shipmentNotices({ shipmentId, before, parcel }: ShipmentFact): ShipmentNotices {
   const standing = isFollowed(parcel) ? parcel : undefined
-  const known = isFollowed(before) ? announcedOf(shipmentId, before) : []
+  const known = isFollowed(before) ? announce(shipmentId, before) : []
   const facts = standing
-    ? announcedOf(shipmentId, standing).filter(
+    ? announce(shipmentId, standing).filter(
         (fact) => !known.some((each) => isDeepStrictEqual(each, fact)),
       )
     : []

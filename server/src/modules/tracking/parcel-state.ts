@@ -126,7 +126,7 @@ export function stateOf(
 }
 
 /** The attempt at which a parcel stands; not known without the scans that decide that. */
-export const attemptOf = ({
+export const currentAttempt = ({
   status,
   standing,
 }: Pick<ShipmentState, 'status'> & {
@@ -142,7 +142,7 @@ type Plain = Pick<
 export const isMoved = (before: Plain, after: Plain): boolean => {
   const plain = (state: Plain) => [
     state.status,
-    attemptOf(state),
+    currentAttempt(state),
     state.courierCode,
     state.courierName,
     state.edd?.getTime(),

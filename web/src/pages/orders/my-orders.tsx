@@ -1,3 +1,4 @@
+/** The orders of a customer, the latest first and large. [account §2 Order list screen, ADR-279] */
 import type { CustomerCart } from '@thela/contracts/calls/accounts/customer-account'
 import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { OrderInList } from '@thela/contracts/calls/orders/orders'
@@ -53,7 +54,7 @@ function Count({ total, hasMore }: { total: number; hasMore: boolean }) {
   )
 }
 
-/** One order first, then the filters, then the others. [account §2 Order list screen, ADR-279] */
+/** One order first, then the filters, then the others. */
 export function MyOrders({ session, page: account }: MyOrdersProps) {
   const t = useMessages()
   const { brand, stores } = account

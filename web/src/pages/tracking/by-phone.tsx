@@ -39,13 +39,13 @@ export function ByPhone({ brand, searched, isLoggedIn, onFound, onFailure }: ByP
   const [listed, setListed] = useState<Listed>()
   const lead = useAsyncAction(async () => {
     setListed(undefined)
-    const found = await leadAfterLogin({ storeId: brand.storeId, hasAccountLinks }, searched)
-    if (found.kind === 'PARCELS' || found.kind === 'NO_PARCELS') {
-      setListed(found)
+    const lead = await leadAfterLogin({ storeId: brand.storeId, hasAccountLinks }, searched)
+    if (lead.kind === 'PARCELS' || lead.kind === 'NO_PARCELS') {
+      setListed(lead)
       return
     }
-    if (found.kind === 'ORDERS') goWithSession(links.orders(brand.slug))
-    else onFound(found)
+    if (lead.kind === 'ORDERS') goWithSession(links.orders(brand.slug))
+    else onFound(lead)
     await waitAfterLeaving()
   })
   // Another customer may log in next.

@@ -17,7 +17,7 @@ interface StoreNoticeDependencies {
 }
 
 /** What the customer typed, in the order in which somebody reads it to the courier. */
-function detailsOf(request: DeliveryRequest, t: Messages): string {
+function requestDetails(request: DeliveryRequest, t: Messages): string {
   const address = request.kind === 'INFO_UPDATE' ? request.address : undefined
   const parts = [
     'day' in request && request.day !== undefined ? t.date(new Date(request.day), 'SHORT') : '',
@@ -48,7 +48,7 @@ async function writeAbout(
       awb: awb ?? '–',
       courier: courierName,
       request: kind,
-      details: detailsOf(request, messagesIn(language)),
+      details: requestDetails(request, messagesIn(language)),
       link: links.shipment(shipmentId),
     },
   }
@@ -61,7 +61,7 @@ const isOpen = ({ storeReply }: RequestOfParcel): boolean => storeReply === null
 const isOverdue = (stored: RequestOfParcel): boolean =>
   isOpen(stored) && (!stored.hasEnded || stored.kind === 'FALSE_ATTEMPT')
 
-/** As the request stands when it is sent. */
+/** The request is read when the message is sent. */
 export function storeRequestSources(deps: StoreNoticeDependencies) {
   const source =
     (isDue: (stored: RequestOfParcel) => boolean) => async (store: Store, requestId: string) => {
