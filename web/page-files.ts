@@ -18,6 +18,7 @@ export const DRAWN_PARTS: Readonly<Record<string, readonly string[]>> = {
   shipment: [
     'src/features/tracking/feedback/delivery-feedback.tsx',
     'src/pages/shipment/parcel-help.tsx',
+    'src/pages/shipment/open-login.tsx',
   ],
 }
 

@@ -63,7 +63,7 @@ export function MyOrders({ session, page: account }: MyOrdersProps) {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const page = cursors.length + 1
   const [resets, setResets] = useState(0)
-  const orders = useOrders(session, input, { page, after: cursors.at(-1) })
+  const orders = useOrders(session, input, { page, after: cursors[cursors.length - 1] })
   const isGuest = session.kind === 'GUEST'
   const carts = useAroundOrders(brand, session)
   const shown = useBrands(session, stores)

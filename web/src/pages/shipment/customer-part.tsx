@@ -2,10 +2,8 @@
 import type { ShipmentPage } from '@thela/contracts/pages'
 import { embedOptions } from '@thela/domain/tracking'
 import { lazy, Suspense } from 'react'
-import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
-import { reportOtpFailure } from '../../features/identity/sign-in/report-otp-failure.ts'
 import { WaitingPart } from '../../shell/frame/waiting-part.tsx'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -17,6 +15,11 @@ import type { useShipment } from './use-shipment.ts'
 /** After the login. */
 const OwnParcel = lazy(async () => ({
   default: (await withMessages(() => import('./own-parcel.tsx'))).OwnParcel,
+}))
+
+/** For stores whose parcels need a login; the server draws it then. */
+const OpenLogin = lazy(async () => ({
+  default: (await withMessages(() => import('./open-login.tsx'))).OpenLogin,
 }))
 
 export interface CustomerPartProps {
@@ -71,19 +74,15 @@ function Loading({ brand }: Pick<ShipmentPage, 'brand'>) {
 /** If the store requires it the form is open; otherwise its pop-up opens on demand. */
 function Login({ page, onLogIn }: Pick<CustomerPartProps, 'page' | 'onLogIn'>) {
   const t = useMessages()
-  const title = t('tracking.owner.login.title')
   if (page.authRequired) {
     return (
-      <SignInCard
-        title={title}
-        reason={t('tracking.owner.login.reason')}
-        takesFocus={false}
-        onFailure={(failure) => reportOtpFailure(page, failure)}
-      />
+      <Suspense fallback={<Loading brand={page.brand} />}>
+        <OpenLogin page={page} />
+      </Suspense>
     )
   }
   return (
-    <Card title={title}>
+    <Card title={t('tracking.owner.login.title')}>
       <Button variant="plain" onClick={onLogIn}>
         {t('tracking.owner.login.open')}
       </Button>

@@ -1,7 +1,7 @@
 /** [tracking §2] */
 import type { TrackingPage as Payload } from '@thela/contracts/pages'
 import { embedOptions } from '@thela/domain/tracking'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ApiCallError } from '../../api/api-call-error.ts'
 import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
@@ -9,16 +9,21 @@ import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import type { Found } from '../../features/tracking/search/look-up.ts'
 import { Lookup } from '../../features/tracking/search/lookup.tsx'
+import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { reportOtpFailure } from '../../features/identity/sign-in/report-otp-failure.ts'
 import { PageBanners } from '../../shell/frame/page-banners.tsx'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
+import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
-import { ByPhone } from './by-phone.tsx'
-import { LockedParcel } from './locked-parcel.tsx'
 import type { LockedShipment } from './locked-parcel.tsx'
 import styles from './tracking-page.module.css'
+
+/** Most visitors search by a number: the logins are fetched when one is needed. */
+const logins = () => withMessages(() => import('./logins.tsx'))
+const ByPhone = lazy(async () => ({ default: (await logins()).ByPhone }))
+const LockedParcel = lazy(async () => ({ default: (await logins()).LockedParcel }))
 
 type Way = 'id' | 'phone'
 
@@ -51,18 +56,20 @@ export function TrackingPage({ page }: { page: Payload }) {
   if (locked) {
     return (
       <StoreFrame brand={brand} mark={mark}>
-        <LockedParcel
-          key={locked.trackingId}
-          locked={locked}
-          brand={brand}
-          canLogIn={can.login}
-          onSignedIn={() => goTo(locked)}
-          onFailure={onFailure}
-          onAnother={() => {
-            setSearched('')
-            setLocked(undefined)
-          }}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <LockedParcel
+            key={locked.trackingId}
+            locked={locked}
+            brand={brand}
+            canLogIn={can.login}
+            onSignedIn={() => goTo(locked)}
+            onFailure={onFailure}
+            onAnother={() => {
+              setSearched('')
+              setLocked(undefined)
+            }}
+          />
+        </Suspense>
       </StoreFrame>
     )
   }
@@ -86,19 +93,31 @@ export function TrackingPage({ page }: { page: Payload }) {
             </Card>
           )}
           {way === 'phone' && (
-            <ByPhone
-              brand={brand}
-              searched={searched}
-              isLoggedIn={isLoggedIn}
-              onFound={goTo}
-              onFailure={onFailure}
-            />
+            <Suspense fallback={<LoginLoading />}>
+              <ByPhone
+                brand={brand}
+                searched={searched}
+                isLoggedIn={isLoggedIn}
+                onFound={goTo}
+                onFailure={onFailure}
+              />
+            </Suspense>
           )}
         </div>
         <PageBanners page={page} at="TOP" />
         <PageBanners page={page} at="BOTTOM" />
       </main>
     </StoreFrame>
+  )
+}
+
+function LoginLoading() {
+  const t = useMessages()
+  return (
+    <Card title={t('tracking.way.phone')}>
+      <Skeleton />
+      <Skeleton shape="row" />
+    </Card>
   )
 }
 
