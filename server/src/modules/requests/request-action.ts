@@ -132,7 +132,8 @@ async function write(
   const possible = requestable({ store, order, parcels, requests })
   refuseClosed(action, possible, requests)
   const items = itemsOf(action, read.items, possible)
-  const isWhole = action === 'CANCEL_ORDER' && areAllPieces(possible.cancellable, items)
+  // Pieces that the store refused to cancel stay ordered, and the order with them.
+  const isWhole = action === 'CANCEL_ORDER' && areAllPieces(possible.ordered, items)
   const requestedAt = deps.now()
   const settings = store.config.account.requests
   const requestId = newId(store.number)

@@ -31,6 +31,8 @@ export interface OrderSeenBy extends OrderSeen {
 
 export interface Requestable {
   readonly actions: readonly OrderAction[]
+  /** All that is ordered now, whether or not it can be requested. */
+  readonly ordered: readonly PiecesOfLine[]
   readonly cancellable: readonly PiecesOfLine[]
   readonly returnable: readonly PiecesOfLine[]
 }
@@ -86,8 +88,10 @@ export function requestable(seen: OrderSeen): Requestable {
   const arrived = parts.filter(
     ({ subOrder }) => subOrder.isFulfilledElsewhere || subOrder.status === 'DELIVERED',
   )
+  const ordered = piecesOf(parts)
   const pieces = {
-    cancellable: piecesLeft(piecesOf(parts), takenBy(cancels, 'CANCEL_ORDER')),
+    ordered,
+    cancellable: piecesLeft(ordered, takenBy(cancels, 'CANCEL_ORDER')),
     returnable: piecesLeft(piecesOf(arrived), takenBy(requests, 'RETURN_ORDER')),
   }
   const possible = actionsOfState(seen)
