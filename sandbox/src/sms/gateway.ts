@@ -63,6 +63,12 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
     'Your request for order ##order## from ##store## has been carried out. Details: ##link##',
   thela_return_pickup:
     'A courier will collect your return of order ##order## from ##store##. Please keep the items packed: ##link##',
+  thela_return_pickup_by_store:
+    '##store## will contact you to collect your return of order ##order##. Please keep the items packed: ##link##',
+  thela_return_received:
+    '##store## has received your return of order ##order##. What happens next: ##link##',
+  thela_exchange_ordered:
+    '##store## is preparing your new items in exchange for your return of order ##order##. Details: ##link##',
   thela_request_refunded:
     '##store## has refunded ##amount## for your order ##order##. Where it went: ##link##',
   thela_payment_link: '##store## has sent you a payment link for ##amount##. Pay here: ##link##',
@@ -110,6 +116,12 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
     '##store## से ऑर्डर ##order## के लिए आपकी रिक्वेस्ट पूरी हो गई है। विवरण: ##link##',
   thela_return_pickup_hi:
     'कूरियर ##store## के ऑर्डर ##order## का आपका रिटर्न लेने आएगा। कृपया आइटम पैक करके रखें: ##link##',
+  thela_return_pickup_by_store_hi:
+    '##store## ऑर्डर ##order## का आपका रिटर्न लेने के लिए आपसे संपर्क करेगा। कृपया आइटम पैक करके रखें: ##link##',
+  thela_return_received_hi:
+    '##store## को ऑर्डर ##order## का आपका रिटर्न मिल गया है। आगे क्या होगा: ##link##',
+  thela_exchange_ordered_hi:
+    '##store## ऑर्डर ##order## के आपके रिटर्न के बदले नए आइटम तैयार कर रहा है। विवरण: ##link##',
   thela_request_refunded_hi:
     '##store## ने आपके ऑर्डर ##order## के लिए ##amount## रिफ़ंड कर दिए हैं। पैसे कहाँ गए, देखें: ##link##',
   thela_payment_link_hi: '##store## ने आपको ##amount## का पेमेंट लिंक भेजा है। यहाँ पेमेंट करें: ##link##',

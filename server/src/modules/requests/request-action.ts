@@ -138,6 +138,7 @@ async function write(
   const settings = store.config.account.requests
   const requestId = newId(store.number)
   const which = { storeId, requestId }
+  const about = { REQUEST: requestId }
   const added = await requestsRepository.add(transaction, {
     ...which,
     orderId,
@@ -163,12 +164,12 @@ async function write(
   if (isInstant(action, settings)) {
     await requestsRepository.addStep(transaction, which, 'APPROVED')
     await deps.queue.enqueue(transaction, carryOut, which)
+    // A return takes days; the others report in a moment that they are done.
+    if (action === 'RETURN_ORDER') {
+      await deps.notifications.announce(transaction, { storeId, fact: 'REQUEST_APPROVED', about })
+    }
   } else {
-    await deps.notifications.announce(transaction, {
-      storeId,
-      fact: 'CUSTOMER_REQUESTED',
-      about: { REQUEST: requestId },
-    })
+    await deps.notifications.announce(transaction, { storeId, fact: 'CUSTOMER_REQUESTED', about })
   }
   return requestId
 }
