@@ -100,9 +100,21 @@ test.each<[string, readonly RequestStep[], boolean, string, string]>([
   ['a courier has them', ['PICKUP_BOOKED'], true, '2026-12-01T06:30:00Z', 'REMIND_OF_ITEMS'],
   ['a courier has them in time', ['PICKUP_BOOKED'], true, '2026-11-30T06:30:00Z', 'WAIT'],
   ['they came', ['ITEMS_BACK'], false, '2027-11-01T06:30:00Z', 'WAIT'],
-  ['the money is not sent', ['ITEMS_BACK', 'REFUND_BY_STORE'], false, '2026-11-02T06:30:00Z', 'REMIND_OF_REFUND'],
-  ['the money is sent', ['ITEMS_BACK', 'REFUND_BY_STORE', 'REFUND_SENT'], false, '2027-11-01T06:30:00Z', 'WAIT'],
-])('[A4.33, D-37, ADR-373] an approved return: %s', (_name, steps, isWithCourier, now, becomes) => {
+  [
+    'the money is not sent',
+    ['ITEMS_BACK', 'REFUND_BY_STORE'],
+    false,
+    '2026-11-02T06:30:00Z',
+    'REMIND_OF_REFUND',
+  ],
+  [
+    'the money is sent',
+    ['ITEMS_BACK', 'REFUND_BY_STORE', 'REFUND_SENT'],
+    false,
+    '2027-11-01T06:30:00Z',
+    'WAIT',
+  ],
+])('[A4.46, D-37, ADR-373] an approved return: %s', (_name, steps, isWithCourier, now, becomes) => {
   expect(sendBackDeadline(approvedAt)).toEqual(new Date('2026-12-01T06:30:00Z'))
   expect(unfinishedReturn({ steps, approvedAt, isWithCourier }, new Date(now))).toBe(becomes)
 })

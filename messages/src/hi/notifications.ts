@@ -35,8 +35,7 @@ export const notifications = {
   RETURN_PICKUP_BY_STORE:
     '{store} ऑर्डर {order} का आपका रिटर्न लेने के लिए आपसे संपर्क करेगा। कृपया आइटम पैक करके रखें: {link}',
   RETURN_RECEIVED: '{store} को ऑर्डर {order} का आपका रिटर्न मिल गया है। आगे क्या होगा: {link}',
-  EXCHANGE_ORDERED:
-    '{store} ऑर्डर {order} के आपके रिटर्न के बदले नए आइटम तैयार कर रहा है। विवरण: {link}',
+  EXCHANGE_ORDERED: '{store} ऑर्डर {order} के आपके रिटर्न के बदले नए आइटम तैयार कर रहा है। विवरण: {link}',
   REQUEST_REFUNDED:
     '{store} ने आपके ऑर्डर {order} के लिए {amount} रिफ़ंड कर दिए हैं। पैसे कहाँ गए, देखें: {link}',
   PAYMENT_LINK: '{store} ने आपको {amount} का पेमेंट लिंक भेजा है। यहाँ पेमेंट करें: {link}',

@@ -51,7 +51,9 @@ const carryOut = (requestId: string) =>
   app.jobs.run({ name: 'requests.carry-out', data: { storeId: 'meher', requestId } })
 
 async function uploadPhoto(): Promise<string> {
-  const payload = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#cc3300' } })
+  const payload = await sharp({
+    create: { width: 4, height: 4, channels: 3, background: '#cc3300' },
+  })
     .png()
     .toBuffer()
   const response = await app.http.inject({
@@ -92,7 +94,9 @@ test('[A6.6] rejected, or closed: its customer reads why; photos that are gone a
   const photoId = await uploadPhoto()
   const { id } = await asha.send({ ...back, ...toUpi, photos: [photoId] })
   await run('approve', id)
-  expect(await run('close', id, '--comment', 'Nobody was at home')).toContain('failed\tNOT_SENT_BACK')
+  expect(await run('close', id, '--comment', 'Nobody was at home')).toContain(
+    'failed\tNOT_SENT_BACK',
+  )
   await app.database.raw('delete from request_photos')
   const folder = await mkdtemp(join(tmpdir(), 'photos-'))
   expect(await run('photos', id, '--folder', folder)).toBe(`photo ${photoId} is no longer stored`)

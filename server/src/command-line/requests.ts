@@ -81,7 +81,8 @@ const list = (
     const page = { state: readState(state), ...(after === '' ? {} : { after }) }
     const found = await requests.forStore.list(store, page)
     for (const each of found) line.print(lineOf(toStore(each)))
-    if (found.length === 0) line.print(page.state === 'REQUEST' ? 'no open requests' : 'no requests')
+    if (found.length === 0)
+      line.print(page.state === 'REQUEST' ? 'no open requests' : 'no requests')
     const last = found.at(-1)
     if (last && found.length === REQUESTS_PER_PAGE) {
       line.print(`there may be more: --after ${last.request.requestId}`)

@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** A request as its store sees it, or why there is none. */
-export type Decided = StoreCustomerRequest & { readonly code?: string }
+type Decided = StoreCustomerRequest & { readonly code?: string }
 
 function snapshotPaidBy(method: 'UPI' | 'COD') {
   const { quote } = fakeSnapshot()
@@ -111,5 +111,5 @@ export function customerRequests(app: TestApp) {
   }
 }
 
-export const stepsOf = ({ steps }: Pick<StoreCustomerRequest, 'steps'>): readonly string[] =>
+export const stepNames = ({ steps }: Pick<StoreCustomerRequest, 'steps'>): readonly string[] =>
   steps.map(({ step }) => step)

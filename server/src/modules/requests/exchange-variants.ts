@@ -25,7 +25,7 @@ async function asApiError<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Of those that the platform counts. */
+/** How many there are, without those that the platform does not count. */
 async function fetchQuantities(
   platform: StorePlatform,
   variants: readonly CatalogueVariant[],
@@ -43,8 +43,8 @@ export async function exchangeVariants(
   { productId, variantId, originalTotal, quantity }: LineItem,
 ): Promise<readonly ExchangeVariant[]> {
   const platform = platformOf(store)
-  const wanted = { variantIds: [], productIds: [productId] }
-  const all = await asApiError(platform.fetchVariants(wanted))
+  const query = { variantIds: [], productIds: [productId] }
+  const all = await asApiError(platform.fetchVariants(query))
   const own = all.find((each) => each.variantId === variantId)
   const price = own?.price ?? Math.round(originalTotal / quantity)
   const others = all.filter(

@@ -34,7 +34,7 @@ export interface ForStore {
     store: Store,
     sent: { readonly requestId: string; readonly reference: string },
   ): Promise<RequestOfOrder>
-  /** Of a request; undefined where it has no such photo any more. */
+  /** A photo of a request; undefined where it is no longer stored. */
   photo(
     store: Store,
     of: { readonly requestId: string; readonly photoId: string },

@@ -15,7 +15,7 @@ type Deps = Pick<RequestDependencies, 'queue' | 'orders' | 'notifications'>
 const NOTED: readonly ReturnState[] = ['RETURNED', 'CANCELLED', 'LOST', 'DAMAGED']
 
 /** After a cancelled pickup the store sends another parcel for it. */
-const isParcelOf = (request: StoredRequest, shipmentId: string): boolean =>
+const isItsParcel = (request: StoredRequest, shipmentId: string): boolean =>
   (request.shipmentId ?? shipmentId) === shipmentId || hasStep(request, 'PICKUP_BY_STORE')
 
 async function noteFor(
@@ -55,7 +55,7 @@ export async function noteReturn(
   if (orderId === null || !NOTED.includes(state)) return
   await deps.orders.lock(transaction, storeId, orderId)
   const requests = await requestsRepository.ofOrder(transaction, storeId, orderId)
-  const request = requests.find((each) => isAwaited(each) && isParcelOf(each, shipmentId))
+  const request = requests.find((each) => isAwaited(each) && isItsParcel(each, shipmentId))
   if (request) return noteFor(deps, transaction, { request, shipmentId, state })
   const isTooLate = requests.some(
     (each) => each.failure === 'NOT_SENT_BACK' && each.shipmentId === shipmentId,

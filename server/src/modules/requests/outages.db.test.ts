@@ -1,6 +1,6 @@
 /** A system that is down in the middle of a return. [account §4, A4.33, I4, I11, I16, I20] */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { customerRequests, stepsOf } from '../../testing/customer-requests.ts'
+import { customerRequests, stepNames } from '../../testing/customer-requests.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -44,16 +44,16 @@ test('[A4.33, I4, I11] the courier is down, then loses its reply: it collects on
   app.courier.faults.begin('unavailable', 'bookReturn')
   await asha.decide(requestId, 'approve')
   await asha.runJobs()
-  expect(stepsOf(await request())).toEqual(['REQUESTED', 'APPROVED'])
+  expect(stepNames(await request())).toEqual(['REQUESTED', 'APPROVED'])
   app.courier.faults.end()
   app.courier.faults.loseReplies('bookReturn')
   await asha.runJobs()
   expect(pickups()).toHaveLength(1)
-  expect(stepsOf(await request())).toEqual(['REQUESTED', 'APPROVED'])
+  expect(stepNames(await request())).toEqual(['REQUESTED', 'APPROVED'])
   app.courier.faults.end()
   await asha.runJobs()
   expect(pickups()).toHaveLength(1)
-  expect(stepsOf(await request())).toEqual(['REQUESTED', 'APPROVED', 'PICKUP_BOOKED'])
+  expect(stepNames(await request())).toEqual(['REQUESTED', 'APPROVED', 'PICKUP_BOOKED'])
 })
 
 test('[A4.33, I4, I16, I20] the platform is down: the money is on its way, and the items are in stock once', async () => {
@@ -63,8 +63,8 @@ test('[A4.33, I4, I16, I20] the platform is down: the money is on its way, and t
   await asha.runJobs()
   expect(await asha.refundedSum()).toBe(61_998)
   expect(await request()).toMatchObject({ state: 'REQUEST', refund: { amount: 61_998 } })
-  expect(stepsOf(await request())).toContain('REFUND_STARTED')
-  expect(stepsOf(await request())).not.toContain('STOCK_RETURNED')
+  expect(stepNames(await request())).toContain('REFUND_STARTED')
+  expect(stepNames(await request())).not.toContain('STOCK_RETURNED')
   app.platform.faults.end()
   app.platform.faults.loseReplies('removeItems')
   await asha.runJobs()

@@ -1,6 +1,6 @@
 /** Returns that nobody finishes, and what their customer and store hear of it. [account §4, A4.33, D-37, ADR-373] */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { customerRequests, stepsOf } from '../../testing/customer-requests.ts'
+import { customerRequests, stepNames } from '../../testing/customer-requests.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -57,7 +57,7 @@ const approvedInOctober = (id: string) =>
     [id],
   )
 
-test('[A4.33, ADR-373] items that do not come: the return ends, and can be requested again', async () => {
+test('[A4.46, ADR-373] items that do not come: the return ends, and can be requested again', async () => {
   const id = await approved()
   expect(await latest()).toMatchObject({ state: 'REQUEST', sendBackBy: expect.any(String) })
   await app.requests.closeOverdue()
@@ -78,7 +78,7 @@ test('[A4.33, ADR-373] items that do not come: the return ends, and can be reque
   expect((await asha.detail()).refunds).toEqual([])
 })
 
-test('[A4.33, ADR-373] what a courier has is the store’s to end, which it is reminded of once a day', async () => {
+test('[A4.46, ADR-373] what a courier has is the store’s to end, which it is reminded of once a day', async () => {
   const id = await approved()
   await asha.scanReturn(id, 'PICKED_UP')
   await approvedInOctober(id)
@@ -107,13 +107,13 @@ test('[A4.34, ADR-373] only an approved return without its items can be closed',
   expect(await asha.decide(id, 'close')).toMatchObject({ code: 'REQUEST_DECIDED' })
 })
 
-test('[A4.33, ADR-239, ADR-373] a cancelled pickup: the store arranges it, and the return goes on', async () => {
+test('[A4.46, ADR-239, ADR-373] a cancelled pickup: the store arranges it, and the return goes on', async () => {
   const { items } = (await asha.detail()).orderConfig
   const id = await approved({ items: [{ lineItemId: items[0]?.lineItemId, quantity: 2 }] })
   expect(messages()).toContain('RETURN_PICKUP')
   await asha.scanReturn(id, 'PICKUP_CANCELLED')
   await asha.runJobs()
-  expect(stepsOf(await latest())).toContain('PICKUP_BY_STORE')
+  expect(stepNames(await latest())).toContain('PICKUP_BY_STORE')
   expect(alerts('PICKUP_BY_STORE')).toBe(1)
   expect(messages()).toContain('RETURN_PICKUP_BY_STORE')
   // The courier comes a second time.
@@ -125,7 +125,7 @@ test('[A4.33, ADR-239, ADR-373] a cancelled pickup: the store arranges it, and t
   expect(messages()).toContain('RETURN_RECEIVED')
 })
 
-test('[D-38, ADR-373] money that the store does not send: a reminder each day until it does', async () => {
+test('[A4.46, D-38, ADR-373] money that the store does not send: a reminder each day until it does', async () => {
   await asha.place(`unfinished-cod-${count}`, 'COD')
   const id = await approved({ refund: { to: 'UPI', upiId: 'asha@okbank' } })
   await asha.decide(id, 'items-back')

@@ -182,7 +182,9 @@ test('[A4.29] without another variant an exchange cannot be sent', async () => {
 })
 
 test('[A4.29, ADR-373] a variant is offered for as many pieces as there are', async () => {
-  const variants = [{ variantId: 'v2', title: 'Saffron · 10 g', price: 50_000, availableQuantity: 1 }]
+  const variants = [
+    { variantId: 'v2', title: 'Saffron · 10 g', price: 50_000, availableQuantity: 1 },
+  ]
   const { bodies } = show({}, { [VARIANTS]: () => ({ variants }) })
   await userEvent.click(screen.getByRole('checkbox', { name: /Saffron/ }))
   const count = screen.getByLabelText('Qty of Saffron · 5 g')

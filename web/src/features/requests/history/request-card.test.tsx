@@ -179,18 +179,21 @@ test.each([
   ['nobody has the items', 'CONFIRMED', true, true],
   ['the pickup was cancelled', 'CANCELLED', true, false],
   ['a courier has them', 'ON_ITS_WAY', false, true],
-] as const)('[A4.33, ADR-373] until when the items are collected: %s', (_, state, isLimited, isTracked) => {
-  const steps = [at('REQUESTED', 21), at('APPROVED', 21), at('PICKUP_BY_STORE', 22)]
-  const back = { shipmentId: 's', state, trackLink: '/tracking/s', items: [] }
-  render(card(fakeRequest({ action: 'RETURN_ORDER', steps, sendBackBy }), { back }))
-  const head = screen.getByRole('status')
-  const limit = /collected the items by Sun, 21 Dec 2025, the return ends/
-  if (isLimited) expect(head).toHaveTextContent(limit)
-  else expect(head).not.toHaveTextContent(limit)
-  const link = screen.queryByRole('link', { name: 'Track return' })
-  expect(link !== null).toBe(isTracked)
-  if (!isTracked) expect(head).toHaveTextContent('The store arranges the pickup')
-})
+] as const)(
+  '[A4.46, ADR-373] until when the items are collected: %s',
+  (_, state, isLimited, isTracked) => {
+    const steps = [at('REQUESTED', 21), at('APPROVED', 21), at('PICKUP_BY_STORE', 22)]
+    const back = { shipmentId: 's', state, trackLink: '/tracking/s', items: [] }
+    render(card(fakeRequest({ action: 'RETURN_ORDER', steps, sendBackBy }), { back }))
+    const head = screen.getByRole('status')
+    const limit = /collected the items by Sun, 21 Dec 2025, the return ends/
+    if (isLimited) expect(head).toHaveTextContent(limit)
+    else expect(head).not.toHaveTextContent(limit)
+    const link = screen.queryByRole('link', { name: 'Track return' })
+    expect(link !== null).toBe(isTracked)
+    if (!isTracked) expect(head).toHaveTextContent('The store arranges the pickup')
+  },
+)
 
 test.each(REQUEST_FAILURES)('[A4.33] why it failed (%s), and a way on', (failure) => {
   const steps = [at('REQUESTED', 21), at('FAILED', 22)]

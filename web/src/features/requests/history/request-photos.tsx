@@ -41,7 +41,5 @@ function OnePhoto({ id, index }: { id: string; index: number }) {
   const { source, failure } = usePhoto(id)
   if (source !== undefined) return <img src={source} alt={t('requests.photos.one', { index })} />
   if (!failure) return <span className={styles.empty} aria-busy />
-  return failure.code === 'NOT_FOUND'
-    ? t('requests.photos.gone', { index })
-    : errorText(t, failure)
+  return failure.code === 'NOT_FOUND' ? t('requests.photos.gone', { index }) : errorText(t, failure)
 }
