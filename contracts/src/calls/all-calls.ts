@@ -127,6 +127,7 @@ const all = [
   requests.approveRequest,
   requests.rejectRequest,
   requests.confirmItemsBack,
+  requests.closeRequest,
   requests.confirmRefundSent,
   requests.getRequestPhoto,
   notifications.getPreferences,

@@ -208,6 +208,24 @@ export const NOTIFICATIONS = {
     sent: 'QUEUED',
     parameters: OF_PARCEL,
   },
+  RETURN_PICKUP_BY_STORE: {
+    fact: 'RETURN_NOT_BOOKED',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+  },
+  RETURN_RECEIVED: {
+    fact: 'RETURN_RECEIVED',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+  },
+  EXCHANGE_ORDERED: {
+    fact: 'EXCHANGE_ORDERED',
+    oncePer: 'REQUEST',
+    sent: 'QUEUED',
+    parameters: OF_PARCEL,
+  },
   REQUEST_REFUNDED: {
     fact: 'REQUEST_REFUNDED',
     oncePer: 'REQUEST',

@@ -45,6 +45,8 @@ export const REQUEST_FAILURES = [
   'ORDER_CHANGED',
   /** The store's platform refuses it. */
   'PLATFORM_REFUSED',
+  /** The items of an approved return did not come back. */
+  'NOT_SENT_BACK',
 ] as const
 export type RequestFailure = (typeof REQUEST_FAILURES)[number]
 

@@ -8,8 +8,9 @@ import { nextEffect } from './next-step.ts'
 import { refundDestinations } from './refund-destinations.ts'
 import { CUSTOMER_REQUEST_STATES } from './request-states.ts'
 import type { RequestStep } from './request-states.ts'
-import { afterDeadline, isInstant, replyDeadline } from './request-terms.ts'
+import { afterDeadline, isInstant, replyDeadline, sendBackDeadline } from './request-terms.ts'
 import type { RequestSettings } from './request-terms.ts'
+import { unfinishedReturn } from './unfinished-return.ts'
 
 const pieces = (...counts: readonly number[]) =>
   counts.map((quantity, index) => ({ lineKey: `l${index}`, quantity }))
@@ -89,6 +90,33 @@ test('[account §4, A4.34] the deadline is the store’s number of hours after t
   const at = new Date('2026-11-20T06:30:00Z')
   expect(replyDeadline(at, settings)).toEqual(new Date('2026-11-22T06:30:00Z'))
   expect(replyDeadline(at, { replyWithinHours: 0 })).toEqual(at)
+})
+
+const approvedAt = new Date('2026-11-01T06:30:00Z')
+test.each<[string, readonly RequestStep[], boolean, string, string]>([
+  ['the items have their time', [], false, '2026-12-01T06:29:59Z', 'WAIT'],
+  ['they did not come', [], false, '2026-12-01T06:30:00Z', 'END'],
+  ['nobody collected them', ['PICKUP_BY_STORE'], false, '2026-12-01T06:30:00Z', 'END'],
+  ['a courier has them', ['PICKUP_BOOKED'], true, '2026-12-01T06:30:00Z', 'REMIND_OF_ITEMS'],
+  ['a courier has them in time', ['PICKUP_BOOKED'], true, '2026-11-30T06:30:00Z', 'WAIT'],
+  ['they came', ['ITEMS_BACK'], false, '2027-11-01T06:30:00Z', 'WAIT'],
+  [
+    'the money is not sent',
+    ['ITEMS_BACK', 'REFUND_BY_STORE'],
+    false,
+    '2026-11-02T06:30:00Z',
+    'REMIND_OF_REFUND',
+  ],
+  [
+    'the money is sent',
+    ['ITEMS_BACK', 'REFUND_BY_STORE', 'REFUND_SENT'],
+    false,
+    '2027-11-01T06:30:00Z',
+    'WAIT',
+  ],
+])('[A4.46, D-37, ADR-373] an approved return: %s', (_name, steps, isWithCourier, now, becomes) => {
+  expect(sendBackDeadline(approvedAt)).toEqual(new Date('2026-12-01T06:30:00Z'))
+  expect(unfinishedReturn({ steps, approvedAt, isWithCourier }, new Date(now))).toBe(becomes)
 })
 
 const plain = { refundTo: undefined, hasExchange: false }

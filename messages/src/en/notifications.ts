@@ -41,6 +41,11 @@ export const notifications = {
   REQUEST_DONE: 'Your request for order {order} from {store} has been carried out. Details: {link}',
   RETURN_PICKUP:
     'A courier will collect your return of order {order} from {store}. Please keep the items packed: {link}',
+  RETURN_PICKUP_BY_STORE:
+    '{store} will contact you to collect your return of order {order}. Please keep the items packed: {link}',
+  RETURN_RECEIVED: '{store} has received your return of order {order}. What happens next: {link}',
+  EXCHANGE_ORDERED:
+    '{store} is preparing your new items in exchange for your return of order {order}. Details: {link}',
   REQUEST_REFUNDED: '{store} has refunded {amount} for your order {order}. Where it went: {link}',
   PAYMENT_LINK: '{store} has sent you a payment link for {amount}. Pay here: {link}',
   PREPAY_LINK:
@@ -78,6 +83,9 @@ export const notifications = {
   'email.subject.REQUEST_FAILED': 'Your request for order {order} could not be carried out',
   'email.subject.REQUEST_DONE': 'Your request for order {order} has been carried out',
   'email.subject.RETURN_PICKUP': 'Your return of order {order} will be collected',
+  'email.subject.RETURN_PICKUP_BY_STORE': '{store} will collect your return of order {order}',
+  'email.subject.RETURN_RECEIVED': 'Your return of order {order} has been received',
+  'email.subject.EXCHANGE_ORDERED': 'Your new items for order {order}',
   'email.subject.REQUEST_REFUNDED': 'Your refund of {amount} for order {order}',
   'email.subject.PAYMENT_LINK': 'Pay {amount} to {store}',
   'email.subject.PREPAY_LINK': 'Pay for your order {order} online',

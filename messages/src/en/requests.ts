@@ -75,6 +75,7 @@ export const requests = {
   'photos.progress': '{count, number} of {all, number} uploaded',
   'photos.remove': 'Remove photo {index, number}',
   'photos.retry': 'Upload photo {index, number} again',
+  'photos.gone': 'Photo {index, number} is no longer stored',
   'photos.tooLarge': 'This photo is too large. Please choose a smaller one.',
 
   'title.CANCEL_ORDER': 'Cancellation',
@@ -88,6 +89,8 @@ export const requests = {
   'state.cancellingBy': 'We’re cancelling these items, by {date} at the latest.',
   'state.changing': 'Approved. We’re changing the address.',
   'state.changingBy': 'We’re changing the address, by {date} at the latest.',
+  'state.sendBackBy':
+    'If nobody has collected the items by {date}, the return ends and you can request it again.',
   'state.SUCCESS.CANCEL_ORDER': 'Cancelled: {count, plural, one {# item} other {# items}}',
   'state.SUCCESS.RETURN_ORDER': 'Return completed: {count, plural, one {# item} other {# items}}',
   'state.SUCCESS.EDIT_ORDER_ADDRESS': 'Delivery address changed',
@@ -97,6 +100,7 @@ export const requests = {
   'failure.ORDER_CHANGED':
     'The order has moved on since, for example because it was sent, so this was not possible any more.',
   'failure.PLATFORM_REFUSED': 'The store’s system did not accept this change.',
+  'failure.NOT_SENT_BACK': 'The items did not come back to the store, so this return has ended.',
   'failure.contact': 'The store can help you further.',
   'failure.again': 'You can also send a new request below.',
 

@@ -34,6 +34,10 @@ export const notifications = {
   REQUEST_FAILED: '{store} से ऑर्डर {order} के लिए आपकी रिक्वेस्ट पूरी नहीं हो सकी। कारण देखें: {link}',
   REQUEST_DONE: '{store} से ऑर्डर {order} के लिए आपकी रिक्वेस्ट पूरी हो गई है। विवरण: {link}',
   RETURN_PICKUP: 'कूरियर {store} के ऑर्डर {order} का आपका रिटर्न लेने आएगा। कृपया आइटम पैक करके रखें: {link}',
+  RETURN_PICKUP_BY_STORE:
+    '{store} ऑर्डर {order} का आपका रिटर्न लेने के लिए आपसे संपर्क करेगा। कृपया आइटम पैक करके रखें: {link}',
+  RETURN_RECEIVED: '{store} को ऑर्डर {order} का आपका रिटर्न मिल गया है। आगे क्या होगा: {link}',
+  EXCHANGE_ORDERED: '{store} ऑर्डर {order} के आपके रिटर्न के बदले नए आइटम तैयार कर रहा है। विवरण: {link}',
   REQUEST_REFUNDED:
     '{store} ने आपके ऑर्डर {order} के लिए {amount} रिफ़ंड कर दिए हैं। पैसे कहाँ गए, देखें: {link}',
   PAYMENT_LINK: '{store} ने आपको {amount} का पेमेंट लिंक भेजा है। यहाँ पेमेंट करें: {link}',
@@ -71,6 +75,9 @@ export const notifications = {
   'email.subject.REQUEST_FAILED': 'ऑर्डर {order} के लिए आपकी रिक्वेस्ट पूरी नहीं हो सकी',
   'email.subject.REQUEST_DONE': 'ऑर्डर {order} के लिए आपकी रिक्वेस्ट पूरी हो गई है',
   'email.subject.RETURN_PICKUP': 'ऑर्डर {order} का आपका रिटर्न लेने कूरियर आएगा',
+  'email.subject.RETURN_PICKUP_BY_STORE': '{store} ऑर्डर {order} का आपका रिटर्न लेगा',
+  'email.subject.RETURN_RECEIVED': 'ऑर्डर {order} का आपका रिटर्न मिल गया है',
+  'email.subject.EXCHANGE_ORDERED': 'ऑर्डर {order} के आपके नए आइटम',
   'email.subject.REQUEST_REFUNDED': 'ऑर्डर {order} के लिए {amount} का आपका रिफ़ंड',
   'email.subject.PAYMENT_LINK': '{store} को {amount} का पेमेंट करें',
   'email.subject.PREPAY_LINK': 'अपने ऑर्डर {order} का पेमेंट ऑनलाइन करें',

@@ -76,6 +76,7 @@ export const requests = {
   'photos.progress': '{all, number} में से {count, number} अपलोड हुईं',
   'photos.remove': 'फ़ोटो {index, number} हटाएँ',
   'photos.retry': 'फ़ोटो {index, number} दोबारा अपलोड करें',
+  'photos.gone': 'फ़ोटो {index, number} अब सेव नहीं है',
   'photos.tooLarge': 'यह फ़ोटो बहुत बड़ी है। कृपया छोटी फ़ोटो चुनें।',
 
   'title.CANCEL_ORDER': 'रद्द करने का अनुरोध',
@@ -89,6 +90,8 @@ export const requests = {
   'state.cancellingBy': 'हम ये आइटम रद्द कर रहे हैं, ज़्यादा से ज़्यादा {date} तक।',
   'state.changing': 'मंज़ूर हो गया। हम पता बदल रहे हैं।',
   'state.changingBy': 'हम पता बदल रहे हैं, ज़्यादा से ज़्यादा {date} तक।',
+  'state.sendBackBy':
+    'अगर {date} तक आइटम आपसे नहीं लिए गए, तो यह रिटर्न ख़त्म हो जाएगा और आप दोबारा अनुरोध कर सकते हैं।',
   'state.SUCCESS.CANCEL_ORDER':
     '{count, plural, one {रद्द हो गया: # आइटम} other {रद्द हो गए: # आइटम}}',
   'state.SUCCESS.RETURN_ORDER':
@@ -99,6 +102,7 @@ export const requests = {
   'failure.NO_REPLY': 'स्टोर ने समय पर जवाब नहीं दिया, इसलिए यह अनुरोध ख़त्म हो गया है।',
   'failure.ORDER_CHANGED': 'इस बीच ऑर्डर आगे बढ़ चुका है, जैसे भेज दिया गया हो, इसलिए यह अब नहीं हो सका।',
   'failure.PLATFORM_REFUSED': 'स्टोर के सिस्टम ने यह बदलाव स्वीकार नहीं किया।',
+  'failure.NOT_SENT_BACK': 'आइटम स्टोर में वापस नहीं पहुँचे, इसलिए यह रिटर्न ख़त्म हो गया है।',
   'failure.contact': 'स्टोर आपकी आगे मदद कर सकता है।',
   'failure.again': 'आप नीचे से नया अनुरोध भी भेज सकते हैं।',
 

@@ -71,6 +71,12 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
     'Your request for order ##order## from ##store## has been carried out. Details: https://HOST/##path##',
   thela_return_pickup:
     'A courier will collect your return of order ##order## from ##store##. Please keep the items packed: https://HOST/##path##',
+  thela_return_pickup_by_store:
+    '##store## will contact you to collect your return of order ##order##. Please keep the items packed: https://HOST/##path##',
+  thela_return_received:
+    '##store## has received your return of order ##order##. What happens next: https://HOST/##path##',
+  thela_exchange_ordered:
+    '##store## is preparing your new items in exchange for your return of order ##order##. Details: https://HOST/##path##',
   thela_request_refunded:
     '##store## has refunded ##amount## for your order ##order##. Where it went: https://HOST/##path##',
   thela_payment_link:
@@ -125,6 +131,12 @@ export const DEMO_TEMPLATES: Readonly<Record<string, string>> = {
     '##store## से ऑर्डर ##order## के लिए आपकी रिक्वेस्ट पूरी हो गई है। विवरण: https://HOST/##path##',
   thela_return_pickup_hi:
     'कूरियर ##store## के ऑर्डर ##order## का आपका रिटर्न लेने आएगा। कृपया आइटम पैक करके रखें: https://HOST/##path##',
+  thela_return_pickup_by_store_hi:
+    '##store## ऑर्डर ##order## का आपका रिटर्न लेने के लिए आपसे संपर्क करेगा। कृपया आइटम पैक करके रखें: https://HOST/##path##',
+  thela_return_received_hi:
+    '##store## को ऑर्डर ##order## का आपका रिटर्न मिल गया है। आगे क्या होगा: https://HOST/##path##',
+  thela_exchange_ordered_hi:
+    '##store## ऑर्डर ##order## के आपके रिटर्न के बदले नए आइटम तैयार कर रहा है। विवरण: https://HOST/##path##',
   thela_request_refunded_hi:
     '##store## ने आपके ऑर्डर ##order## के लिए ##amount## रिफ़ंड कर दिए हैं। पैसे कहाँ गए, देखें: https://HOST/##path##',
   thela_payment_link_hi:

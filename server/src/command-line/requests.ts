@@ -1,8 +1,12 @@
-/** [D-37, A6.6] */
+/** Requests of customers for those who decide them at a terminal. [D-37, A6.6, ADR-373] */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { StoreCustomerRequest } from '@thela/contracts/calls/orders/requests'
 import type { Paise } from '@thela/domain/money'
-import { requestToStore } from '../modules/requests/index.ts'
+import { CUSTOMER_REQUEST_STATES } from '@thela/domain/requests'
+import type { CustomerRequestState } from '@thela/domain/requests'
+import { REQUESTS_PER_PAGE, requestToStore } from '../modules/requests/index.ts'
 import type { RequestOfOrder } from '../modules/requests/index.ts'
 import type { Requests } from '../modules/requests/index.ts'
 import type { Store } from '../modules/stores/index.ts'
@@ -13,8 +17,11 @@ import { withModules } from './with-modules.ts'
 const t = messagesIn('en')
 const toStore = ({ order, request }: RequestOfOrder) => requestToStore(t, order, request)
 
+const isApproved = ({ steps }: StoreCustomerRequest): boolean =>
+  steps.some(({ step }) => step === 'APPROVED')
+
 const lineOf = (request: StoreCustomerRequest): string => {
-  const { id, action, state, steps, at, replyBy, orderNumber, orderId } = request
+  const { id, action, state, steps, at, replyBy, sendBackBy, orderNumber, orderId } = request
   return [
     id,
     `order ${orderNumber ?? orderId}`,
@@ -22,7 +29,8 @@ const lineOf = (request: StoreCustomerRequest): string => {
     state,
     steps.at(-1)?.step ?? '-',
     `requested ${at.slice(0, 'YYYY-MM-DD'.length)}`,
-    state === 'REQUEST' ? `reply by ${replyBy}` : '',
+    state === 'REQUEST' && !isApproved(request) ? `reply by ${replyBy}` : '',
+    sendBackBy ? `items back by ${sendBackBy}` : '',
   ]
     .filter(Boolean)
     .join('\t')
@@ -55,23 +63,80 @@ const withRequest = (
     printOne(line, toStore(found))
   })
 
+const STATES: readonly (CustomerRequestState | 'ALL')[] = [...CUSTOMER_REQUEST_STATES, 'ALL']
+
+function readState(typed: string): CustomerRequestState | 'ALL' {
+  const state = STATES.find((each) => each === typed)
+  if (!state) throw new Error(`${typed} is not one of ${STATES.join(', ')}`)
+  return state
+}
+
+/** A page of them, and how the next one is listed. */
+const list = (
+  line: CommandLine,
+  storeId: string,
+  { state = 'REQUEST', after = '' }: { readonly state?: string; readonly after?: string },
+): Promise<void> =>
+  withStore(line, storeId, async ({ requests }, store) => {
+    const page = { state: readState(state), ...(after === '' ? {} : { after }) }
+    const found = await requests.forStore.list(store, page)
+    for (const each of found) line.print(lineOf(toStore(each)))
+    if (found.length === 0)
+      line.print(page.state === 'REQUEST' ? 'no open requests' : 'no requests')
+    const last = found.at(-1)
+    if (last && found.length === REQUESTS_PER_PAGE) {
+      line.print(`there may be more: --after ${last.request.requestId}`)
+    }
+  })
+
+/** What is on them decides a return, so the store sees them as files. */
+const savePhotos = (line: CommandLine, requestId: string, folder: string): Promise<void> =>
+  withModules(line.settings, line.environment, async ({ stores, requests: { forStore } }) => {
+    const store = storeOfId(stores, requestId)
+    const { request } = await forStore.show(store, requestId)
+    const { photos } = request.content
+    if (photos.length === 0) throw new Error(`request ${requestId} has no photos`)
+    await mkdir(folder, { recursive: true })
+    for (const photoId of photos) {
+      const photo = await forStore.photo(store, { requestId, photoId })
+      const file = join(folder, `${photoId}.jpg`)
+      if (photo) await writeFile(file, photo.image)
+      line.print(photo ? file : `photo ${photoId} is no longer stored`)
+    }
+  })
+
 /** Requests of customers, until a store decides on pages of its own. */
 export const requestCommands: readonly Command[] = [
   {
     usage: 'requests list --store ID',
     summary: 'requests of customers that are open, the newest first',
-    run: (line, storeId = '') =>
-      withStore(line, storeId, async ({ requests }, store) => {
-        const found = await requests.forStore.list(store, {})
-        for (const each of found) line.print(lineOf(toStore(each)))
-        if (found.length === 0) line.print('no open requests')
-      }),
+    run: (line, storeId = '') => list(line, storeId, {}),
+  },
+  {
+    usage: 'requests list --store ID --after REQUEST',
+    summary: 'those that come after this one',
+    run: (line, ...[storeId = '', after = '']) => list(line, storeId, { after }),
+  },
+  {
+    usage: 'requests list --store ID --state STATE',
+    summary: `the same of another state: ${STATES.join(', ')}`,
+    run: (line, ...[storeId = '', state = '']) => list(line, storeId, { state }),
+  },
+  {
+    usage: 'requests list --store ID --state STATE --after REQUEST',
+    summary: 'those of another state that come after this one',
+    run: (line, ...[storeId = '', state = '', after = '']) => list(line, storeId, { state, after }),
   },
   {
     usage: 'requests show REQUEST',
     summary: 'one request: who, why, which items, its steps, and where to send money',
     run: (line, requestId = '') =>
       withRequest(line, requestId, (requests, store) => requests.show(store, requestId)),
+  },
+  {
+    usage: 'requests photos REQUEST --folder FOLDER',
+    summary: 'writes the photos of a return as files into a folder',
+    run: (line, ...[requestId = '', folder = '']) => savePhotos(line, requestId, folder),
   },
   {
     usage: 'requests approve REQUEST',
@@ -85,6 +150,14 @@ export const requestCommands: readonly Command[] = [
     run: (line, requestId = '', comment = '') =>
       withRequest(line, requestId, (requests, store) =>
         requests.reject(store, { requestId, comment }),
+      ),
+  },
+  {
+    usage: 'requests close REQUEST --comment TEXT',
+    summary: 'end an approved return whose items will not come, with what the customer reads',
+    run: (line, requestId = '', comment = '') =>
+      withRequest(line, requestId, (requests, store) =>
+        requests.close(store, { requestId, comment }),
       ),
   },
   {

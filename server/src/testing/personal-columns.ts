@@ -63,7 +63,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   customer_requests: {
     ...all('BOOKS', 'store_id request_id order_id action state is_whole amount_paise cash_paise'),
     ...all('BOOKS', 'is_instant requested_at reply_by failure refund_reference shipment_id'),
-    ...all('BOOKS', 'exchange_tried_at exchange_searches ended_at'),
+    ...all('BOOKS', 'exchange_tried_at exchange_searches ended_at checked_at'),
     ...all('ERASED', 'content store_comment idempotency_key body_hash'),
   },
   customers: all('ERASED', 'store_id customer_id phone email full_name created_at'),

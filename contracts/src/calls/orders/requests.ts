@@ -121,6 +121,8 @@ export const getExchangeVariants = defineCall({
         title: ProductTitle,
         price: PaiseSchema,
         image: Type.Optional(ImageUrl),
+        /** How many there are, where the platform counts them. */
+        availableQuantity: Type.Optional(example(Type.Integer(), 5)),
       }),
     ),
   }),
@@ -194,6 +196,14 @@ export const confirmItemsBack = defineCall({
   route: 'POST /stores/:storeId/requests/:requestId/items-back',
   summary: 'The items of an approved return are back at the store: the refund is made',
   body: Type.Object({}, CLOSED),
+  ...decision,
+})
+
+export const closeRequest = defineCall({
+  route: 'POST /stores/:storeId/requests/:requestId/close',
+  summary:
+    'The items of an approved return will not come: it ends, and the customer can request it again',
+  body: Type.Object({ comment: Type.Optional(example(Text(300), 'The lid was loose')) }, CLOSED),
   ...decision,
 })
 

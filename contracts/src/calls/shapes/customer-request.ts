@@ -50,6 +50,8 @@ export const CustomerRequest = Type.Object({
     }),
   ),
   address: Type.Optional(WireAddress),
+  /** Of an approved return: without its items by then it ends, unless a courier has them. */
+  sendBackBy: Type.Optional(Time),
   /** The parcel of a return. */
   shipmentId: Type.Optional(ObjectId),
   steps: Type.Array(Type.Object({ step: literals(REQUEST_STEPS), at: Time })),

@@ -42,6 +42,11 @@ const BY_STAGE: Readonly<Record<ShipmentStage, ReturnState>> = {
   DAMAGED: 'DAMAGED',
 }
 
+const WITH_COURIER: readonly ReturnState[] = ['PICKED_UP', 'ON_ITS_WAY', 'LOST', 'DAMAGED']
+
+/** Its customer has passed it to a courier, and the store does not have it. */
+export const isWithCourier = (state: ReturnState): boolean => WITH_COURIER.includes(state)
+
 /** By the stage of its scans, and by the newest of them while the courier has not collected it. */
 export function returnState(stage: ShipmentStage, newest: ShipmentStatus | undefined): ReturnState {
   if (stage !== 'ORDER_PLACED' || newest === undefined || !isReturnStatus(newest))

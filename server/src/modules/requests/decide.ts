@@ -1,14 +1,16 @@
-/** The store decides, or its deadline passes. [account §4, A4.34, D-37, I4, ADR-235] */
+/** The store decides, or its deadline passes. [account §4, A4.34, D-37, I4, ADR-235, ADR-373] */
 import { afterDeadline } from '@thela/domain/requests'
-import type { RequestFailure, RequestStep } from '@thela/domain/requests'
+import type { RequestFailure } from '@thela/domain/requests'
 import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { carryOut } from './carry-out.ts'
 import { failRequest } from './end-request.ts'
+import { noteItemsBack } from './note-items-back.ts'
 import type { RequestOfOrder } from './request-action.ts'
 import type { RequestDependencies } from './request-deps.ts'
+import { hasStep, isAwaited } from './requestable.ts'
 import { requestsRepository } from './requests-repository.ts'
 import type { StoredRequest } from './requests-repository.ts'
 
@@ -18,11 +20,8 @@ interface Locked {
   readonly request: StoredRequest
 }
 
-export const hasStep = ({ steps }: StoredRequest, wanted: RequestStep): boolean =>
-  steps.some(({ step }) => step === wanted)
-
 /** With its order, alone until the transaction ends. */
-async function withLocked(
+export async function withLocked(
   deps: RequestDependencies,
   { storeId }: Store,
   { requestId, work }: { requestId: string; work: (locked: Locked) => Promise<unknown> },
@@ -94,6 +93,23 @@ export const reject = (
     },
   })
 
+/** The items of an approved return will not come; the customer can request it again. */
+export const close = (
+  deps: RequestDependencies,
+  store: Store,
+  { requestId, comment }: { readonly requestId: string; readonly comment?: string | undefined },
+): Promise<RequestOfOrder> =>
+  withLocked(deps, store, {
+    requestId,
+    async work(locked) {
+      const { transaction, request } = locked
+      if (request.failure === 'NOT_SENT_BACK') return
+      if (!isAwaited(request)) throw new ApiError('REQUEST_DECIDED')
+      await noteReply(locked, comment)
+      await failRequest(deps, transaction, { request, failure: 'NOT_SENT_BACK' })
+    },
+  })
+
 /** The items of a return are at the store. */
 export const confirmItemsBack = (
   deps: RequestDependencies,
@@ -104,10 +120,8 @@ export const confirmItemsBack = (
     requestId,
     async work({ transaction, request }) {
       if (hasStep(request, 'ITEMS_BACK')) return
-      const isAwaited = request.action === 'RETURN_ORDER' && hasStep(request, 'APPROVED')
-      if (!isAwaited || request.state !== 'REQUEST') throw new ApiError('REQUEST_DECIDED')
-      await requestsRepository.addStep(transaction, request, 'ITEMS_BACK')
-      await deps.queue.enqueue(transaction, carryOut, { storeId: store.storeId, requestId })
+      if (!isAwaited(request)) throw new ApiError('REQUEST_DECIDED')
+      await noteItemsBack(deps, transaction, request)
     },
   })
 

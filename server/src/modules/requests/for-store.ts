@@ -2,7 +2,8 @@
 import type { CustomerRequestState } from '@thela/domain/requests'
 import { ApiError } from '../../http/replies/api-error.ts'
 import type { Store } from '../stores/index.ts'
-import { approve, confirmItemsBack, confirmRefundSent, reject } from './decide.ts'
+import { approve, close, confirmItemsBack, confirmRefundSent, reject } from './decide.ts'
+import { photosRepository } from './photos-repository.ts'
 import type { RequestOfOrder } from './request-action.ts'
 import type { RequestDependencies } from './request-deps.ts'
 import { requestsRepository } from './requests-repository.ts'
@@ -26,14 +27,21 @@ export interface ForStore {
   show(store: Store, requestId: string): Promise<RequestOfOrder>
   approve(store: Store, decision: Decision): Promise<RequestOfOrder>
   reject(store: Store, decision: Decision): Promise<RequestOfOrder>
+  /** An approved return whose items will not come. */
+  close(store: Store, decision: Decision): Promise<RequestOfOrder>
   itemsBack(store: Store, requestId: string): Promise<RequestOfOrder>
   refundSent(
     store: Store,
     sent: { readonly requestId: string; readonly reference: string },
   ): Promise<RequestOfOrder>
+  /** A photo of a request; undefined where it is no longer stored. */
+  photo(
+    store: Store,
+    of: { readonly requestId: string; readonly photoId: string },
+  ): Promise<{ readonly image: Buffer } | undefined>
 }
 
-const PAGE = 50
+export const REQUESTS_PER_PAGE = 50
 
 export function makeForStore(deps: RequestDependencies): ForStore {
   const { database, orders } = deps
@@ -48,7 +56,7 @@ export function makeForStore(deps: RequestDependencies): ForStore {
         state: state === 'ALL' ? null : state,
         orderId: orderId ?? null,
         after: after ?? null,
-        limit: PAGE,
+        limit: REQUESTS_PER_PAGE,
       })
       return (await Promise.all(found.map(withOrder))).flat()
     },
@@ -60,7 +68,9 @@ export function makeForStore(deps: RequestDependencies): ForStore {
     },
     approve: (store, decision) => approve(deps, store, decision),
     reject: (store, decision) => reject(deps, store, decision),
+    close: (store, decision) => close(deps, store, decision),
     itemsBack: (store, requestId) => confirmItemsBack(deps, store, requestId),
     refundSent: (store, sent) => confirmRefundSent(deps, store, sent),
+    photo: ({ storeId }, of) => photosRepository.ofRequest(database, { ...of, storeId }),
   }
 }

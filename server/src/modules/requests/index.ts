@@ -21,6 +21,7 @@ import type { StoredRequest } from './requests-repository.ts'
 import { returnedItems } from './returned-items.ts'
 import { requestRoutes } from './routes.ts'
 import { storeRequestRoutes } from './store-routes.ts'
+import { finishReturns } from './unfinished-returns.ts'
 
 export {
   actionInfoToWire,
@@ -29,6 +30,7 @@ export {
   requestToWire,
 } from './request-to-wire.ts'
 export { cashRefunds } from './cash-refunds.ts'
+export { REQUESTS_PER_PAGE } from './for-store.ts'
 export type { RequestOfOrder } from './request-action.ts'
 export type { StoredRequest } from './requests-repository.ts'
 
@@ -47,7 +49,7 @@ export interface Requests extends Module {
   readonly notices: ReturnType<typeof requestNotices>
   /** A parcel from a customer to the store has moved: once it has come, its return goes on. */
   noteReturn(transaction: Transaction, fact: ShipmentFact): Promise<void>
-  /** One round of requests that no store has decided in time. */
+  /** One round of requests that no store has decided in time, and of returns that nobody finishes. */
   closeOverdue(): Promise<number>
 }
 
@@ -72,6 +74,6 @@ export function makeRequests(deps: RequestDependencies): Requests {
     forStore,
     notices: requestNotices(deps),
     noteReturn: (transaction, fact) => noteReturn(deps, transaction, fact),
-    closeOverdue: () => closeAllOverdue(deps),
+    closeOverdue: async () => (await closeAllOverdue(deps)) + (await finishReturns(deps)),
   }
 }

@@ -1,30 +1,65 @@
+/** A parcel that was booked for a return, or one that the store arranged and reported. [account §4, ADR-239, ADR-373] */
 import { returnState } from '@thela/domain/tracking'
+import type { ReturnState } from '@thela/domain/tracking'
 import type { Transaction } from '../../db/statement.ts'
 import type { ShipmentFact } from '../tracking/index.ts'
-import { carryOut } from './carry-out.ts'
-import { hasStep } from './decide.ts'
+import { noteItemsBack } from './note-items-back.ts'
 import type { RequestDependencies } from './request-deps.ts'
+import { hasStep, isAwaited } from './requestable.ts'
 import { requestsRepository } from './requests-repository.ts'
+import type { StoredRequest } from './requests-repository.ts'
+import { announcePickupByStore } from './return-effects.ts'
 
-/** The parcel that was booked for it, or one that the store arranged and reported. [ADR-239] */
+type Deps = Pick<RequestDependencies, 'queue' | 'orders' | 'notifications'>
+
+const NOTED: readonly ReturnState[] = ['RETURNED', 'CANCELLED', 'LOST', 'DAMAGED']
+
+/** After a cancelled pickup the store sends another parcel for it. */
+const isItsParcel = (request: StoredRequest, shipmentId: string): boolean =>
+  (request.shipmentId ?? shipmentId) === shipmentId || hasStep(request, 'PICKUP_BY_STORE')
+
+async function noteFor(
+  deps: Deps,
+  transaction: Transaction,
+  {
+    request: { storeId, requestId },
+    shipmentId,
+    state,
+  }: {
+    readonly request: StoredRequest
+    readonly shipmentId: string
+    readonly state: ReturnState
+  },
+): Promise<void> {
+  const which = { storeId, requestId }
+  if (state === 'RETURNED') {
+    await requestsRepository.noteShipment(transaction, { ...which, shipmentId })
+    return noteItemsBack(deps, transaction, which)
+  }
+  if (state === 'CANCELLED') {
+    const isNew = await requestsRepository.addStep(transaction, which, 'PICKUP_BY_STORE')
+    if (isNew) await announcePickupByStore(deps, transaction, which)
+    return
+  }
+  // Whether the customer gets the money then is for the store to say.
+  deps.notifications.raiseAlert({ kind: 'CUSTOMER_REQUEST', storeId, code: `RETURN_${state}` })
+}
+
+/** With the order alone: its store may close the return at the same time. */
 export async function noteReturn(
-  { queue }: Pick<RequestDependencies, 'queue'>,
+  deps: Deps,
   transaction: Transaction,
   { storeId, orderId, shipmentId, parcel }: ShipmentFact,
 ): Promise<void> {
-  if (orderId === null || returnState(parcel.stage, undefined) !== 'RETURNED') return
+  const state = returnState(parcel.stage, undefined)
+  if (orderId === null || !NOTED.includes(state)) return
+  await deps.orders.lock(transaction, storeId, orderId)
   const requests = await requestsRepository.ofOrder(transaction, storeId, orderId)
-  const awaited = requests.find(
-    (each) =>
-      each.action === 'RETURN_ORDER' &&
-      each.state === 'REQUEST' &&
-      hasStep(each, 'APPROVED') &&
-      (each.shipmentId ?? shipmentId) === shipmentId,
+  const request = requests.find((each) => isAwaited(each) && isItsParcel(each, shipmentId))
+  if (request) return noteFor(deps, transaction, { request, shipmentId, state })
+  const isTooLate = requests.some(
+    (each) => each.failure === 'NOT_SENT_BACK' && each.shipmentId === shipmentId,
   )
-  if (!awaited) return
-  const { requestId } = awaited
-  const isNew = await requestsRepository.addStep(transaction, { storeId, requestId }, 'ITEMS_BACK')
-  if (!isNew) return
-  await requestsRepository.noteShipment(transaction, { storeId, requestId, shipmentId })
-  await queue.enqueue(transaction, carryOut, { storeId, requestId })
+  if (!isTooLate || state !== 'RETURNED') return
+  deps.notifications.raiseAlert({ kind: 'CUSTOMER_REQUEST', storeId, code: 'RETURNED_TOO_LATE' })
 }

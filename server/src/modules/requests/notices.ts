@@ -7,13 +7,16 @@ import { addresseeOf, orderNameInNotice } from '../orders/index.ts'
 import type { RequestDependencies } from './request-deps.ts'
 import { requestsRepository } from './requests-repository.ts'
 
-type Kind =
-  | 'REQUEST_RECEIVED'
+/** Their texts name the order, and lead to it. */
+type PlainKind =
   | 'REQUEST_APPROVED'
   | 'REQUEST_FAILED'
   | 'REQUEST_DONE'
   | 'RETURN_PICKUP'
-  | 'REQUEST_REFUNDED'
+  | 'RETURN_PICKUP_BY_STORE'
+  | 'RETURN_RECEIVED'
+  | 'EXCHANGE_ORDERED'
+type Kind = PlainKind | 'REQUEST_RECEIVED' | 'REQUEST_REFUNDED'
 
 export function requestNotices({
   database,
@@ -28,7 +31,7 @@ export function requestNotices({
     return { request, to: addresseeOf(order), of }
   }
   const plain =
-    <K extends 'REQUEST_APPROVED' | 'REQUEST_FAILED' | 'REQUEST_DONE' | 'RETURN_PICKUP'>() =>
+    <K extends PlainKind>() =>
     async ({ storeId }: { readonly storeId: string }, requestId: string) => {
       const found = await find(storeId, requestId)
       return found && ({ ...found.to, parameters: found.of } as Notice<K>)
@@ -38,6 +41,9 @@ export function requestNotices({
     REQUEST_FAILED: plain<'REQUEST_FAILED'>(),
     REQUEST_DONE: plain<'REQUEST_DONE'>(),
     RETURN_PICKUP: plain<'RETURN_PICKUP'>(),
+    RETURN_PICKUP_BY_STORE: plain<'RETURN_PICKUP_BY_STORE'>(),
+    RETURN_RECEIVED: plain<'RETURN_RECEIVED'>(),
+    EXCHANGE_ORDERED: plain<'EXCHANGE_ORDERED'>(),
     async REQUEST_RECEIVED({ storeId }, requestId) {
       const found = await find(storeId, requestId)
       const day = found && istDay(found.request.replyBy)

@@ -2,6 +2,7 @@
 import { mayCreateOnPlatform } from '@thela/domain/orders'
 import { addPaise, multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
+import type { Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import { ExternalServiceError, NOT_SET_UP } from '../../ports/external-service-error.ts'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
@@ -85,7 +86,11 @@ export async function orderExchange(
   store: Store,
   request: StoredRequest,
 ): Promise<void> {
-  const { storeId, orderId } = request
+  const { storeId, orderId, requestId } = request
+  const about = { REQUEST: requestId }
+  // Whoever sends the new items, the customer waits for them.
+  const announce = (transaction: Transaction) =>
+    deps.notifications.announce(transaction, { storeId, fact: 'EXCHANGE_ORDERED', about })
   const order = await deps.orders.byId(deps.database, storeId, orderId)
   if (!order) throw new Error('a request has lost its order')
   try {
@@ -93,9 +98,9 @@ export async function orderExchange(
   } catch (error) {
     const isRefused = error instanceof ExternalServiceError && error.kind === 'refused'
     if (!isRefused || error.reason === NOT_SET_UP) throw error
-    await once(deps, request, { step: 'EXCHANGE_BY_STORE', work: async () => undefined })
+    await once(deps, request, { step: 'EXCHANGE_BY_STORE', work: announce })
     deps.notifications.raiseAlert({ kind: 'CUSTOMER_REQUEST', storeId, code: 'EXCHANGE_BY_STORE' })
     return
   }
-  await once(deps, request, { step: 'EXCHANGE_ORDERED', work: async () => undefined })
+  await once(deps, request, { step: 'EXCHANGE_ORDERED', work: announce })
 }

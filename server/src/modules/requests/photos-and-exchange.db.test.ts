@@ -169,7 +169,7 @@ test('photos without a request go after a day, all of them half a year later', a
   expect(await app.database.run(purgePhotos({ limit: 100 }))).toBe(2)
 })
 
-test('[I11, ADR-237] an exchange is one order of the other variant, which costs nothing', async () => {
+test('[I11, ADR-237, ADR-373] an exchange is one order of the other variant, which costs nothing', async () => {
   await delivered()
   const headers = her()
   const config = (await call('GET', `/checkout/customer/order-status?id=${orderId}`, headers))
@@ -185,15 +185,21 @@ test('[I11, ADR-237] an exchange is one order of the other variant, which costs 
     `/checkout/customer/actions/variants?orderId=${orderId}&lineItemId=${lineItemId}`,
     headers,
   )
-  expect(listed.reply).toMatchObject({ variants: [{ variantId: '11b', price: 33_500 }] })
-  const wanted = (exchangeFor: string) =>
+  const other = { variantId: '11b', price: 33_500, availableQuantity: 5 }
+  expect(listed.reply).toMatchObject({ variants: [other] })
+  const wanted = (exchangeFor: string, quantity = 1) =>
     call('POST', '/checkout/customer/actions/v2', headers, {
       orderId,
       action: 'RETURN_ORDER',
       reason: 'Wrong item received',
-      items: [{ lineItemId, quantity: 1, exchangeFor }],
+      items: [{ lineItemId, quantity, exchangeFor }],
     })
   expect((await wanted('11c')).reply).toMatchObject({
+    details: { fields: { items: { code: 'EXCHANGE' } } },
+  })
+  // There are three cups to return, and two of the other kind.
+  app.platform.offer({ variantId: '11b', title: 'Clay cup', price: 33_500, stock: 2 })
+  expect((await wanted('11b', 3)).reply).toMatchObject({
     details: { fields: { items: { code: 'EXCHANGE' } } },
   })
   const { reply } = await wanted('11b')

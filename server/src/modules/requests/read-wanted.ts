@@ -90,7 +90,8 @@ async function itemsWanted(
 ): Promise<readonly RequestedPieces[] | undefined> {
   if (!body.items) return undefined
   if (!isAboutItems(body.action)) throw invalid('items', { code: 'ITEMS' })
-  return Promise.all(
+  const left = new Map<string, number>()
+  const items = await Promise.all(
     body.items.map(async ({ lineItemId, quantity, exchangeFor }): Promise<RequestedPieces> => {
       const line = order.snapshot.lines.find(({ key }) => lineIdOf(key) === lineItemId)
       if (!line) throw invalid('items', { code: 'ITEMS' })
@@ -100,9 +101,17 @@ async function itemsWanted(
       const variants = await exchangeVariants(deps, store, line)
       const variant = variants.find(({ variantId }) => variantId === exchangeFor)
       if (!variant) throw invalid('items', { code: 'EXCHANGE' })
+      left.set(variant.variantId, variant.availableQuantity ?? Infinity)
       return { ...pieces, exchangeFor: { variantId: variant.variantId, title: variant.title } }
     }),
   )
+  // Two lines may be exchanged for one variant.
+  for (const [variantId, quantity] of left) {
+    const same = items.filter(({ exchangeFor }) => exchangeFor?.variantId === variantId)
+    const count = same.reduce((sum, each) => sum + each.quantity, 0)
+    if (count > quantity) throw invalid('items', { code: 'EXCHANGE' })
+  }
+  return items
 }
 
 export async function readWanted(deps: RequestDependencies, read: Read): Promise<WantedContent> {

@@ -132,11 +132,13 @@ async function write(
   const possible = requestable({ store, order, parcels, requests })
   refuseClosed(action, possible, requests)
   const items = itemsOf(action, read.items, possible)
-  const isWhole = action === 'CANCEL_ORDER' && areAllPieces(possible.cancellable, items)
+  // Pieces that the store refused to cancel stay ordered, and the order with them.
+  const isWhole = action === 'CANCEL_ORDER' && areAllPieces(possible.ordered, items)
   const requestedAt = deps.now()
   const settings = store.config.account.requests
   const requestId = newId(store.number)
   const which = { storeId, requestId }
+  const about = { REQUEST: requestId }
   const added = await requestsRepository.add(transaction, {
     ...which,
     orderId,
@@ -162,12 +164,12 @@ async function write(
   if (isInstant(action, settings)) {
     await requestsRepository.addStep(transaction, which, 'APPROVED')
     await deps.queue.enqueue(transaction, carryOut, which)
+    // A return takes days; the others report in a moment that they are done.
+    if (action === 'RETURN_ORDER') {
+      await deps.notifications.announce(transaction, { storeId, fact: 'REQUEST_APPROVED', about })
+    }
   } else {
-    await deps.notifications.announce(transaction, {
-      storeId,
-      fact: 'CUSTOMER_REQUESTED',
-      about: { REQUEST: requestId },
-    })
+    await deps.notifications.announce(transaction, { storeId, fact: 'CUSTOMER_REQUESTED', about })
   }
   return requestId
 }

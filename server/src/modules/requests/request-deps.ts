@@ -25,5 +25,5 @@ export interface RequestDependencies {
   readonly payments: Refunds
   readonly invoices: Pick<Invoices, 'noteCheaper'>
   readonly checkout: Pick<Checkout, 'stockIsOnPlatform'>
-  readonly tracking: Pick<Tracking, 'parcelsOf' | 'bookReturn'>
+  readonly tracking: Pick<Tracking, 'parcelsOf' | 'returnsOf' | 'bookReturn'>
 }

@@ -9,13 +9,19 @@ import type { StoreCustomerRequest } from '@thela/contracts/calls/orders/request
 import { paise } from '@thela/domain/money'
 import { valueOfItems } from '@thela/domain/orders'
 import type { OrderAction, PiecesOfLine } from '@thela/domain/orders'
-import { isInstant, MAX_PHOTOS, refundDestinations, requestNeedsOtp } from '@thela/domain/requests'
+import {
+  isInstant,
+  MAX_PHOTOS,
+  refundDestinations,
+  requestNeedsOtp,
+  sendBackDeadline,
+} from '@thela/domain/requests'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
 import { factsOf, lineIdOf, orderName } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import { reasonText, reasonTexts } from './reason-of.ts'
-import { paidWith, requestable } from './requestable.ts'
+import { isAwaited, paidWith, requestable } from './requestable.ts'
 import type { OrderSeenBy } from './requestable.ts'
 import type { StoredRequest } from './requests-repository.ts'
 
@@ -50,6 +56,13 @@ function refundToWire({ content, amount, refundReference }: StoredRequest) {
   }
 }
 
+/** While its items are awaited. */
+function sendBackTime(request: StoredRequest): string | undefined {
+  const approved = request.steps.find(({ step }) => step === 'APPROVED')
+  if (!approved || !isAwaited(request)) return undefined
+  return sendBackDeadline(new Date(approved.at)).toISOString()
+}
+
 export function requestToWire(
   t: Messages,
   order: StoredOrder,
@@ -72,6 +85,7 @@ export function requestToWire(
       reason: content.reason && reasonText(t, action, content.reason),
       comment: content.comment,
       address: content.address && addressToWire(content.address),
+      sendBackBy: sendBackTime(stored),
       shipmentId: stored.shipmentId ?? undefined,
       storeComment: stored.storeComment ?? undefined,
       failure: stored.failure ?? undefined,

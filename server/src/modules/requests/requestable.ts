@@ -11,6 +11,7 @@ import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money
 import type { Paise } from '@thela/domain/money'
 import type { MoneyOfOrder } from '@thela/domain/payments'
 import { isAboutItems, piecesLeft } from '@thela/domain/requests'
+import type { RequestStep } from '@thela/domain/requests'
 import { factsOf, orderParts } from '../orders/index.ts'
 import type { OrderPart, Parcel, StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -31,6 +32,8 @@ export interface OrderSeenBy extends OrderSeen {
 
 export interface Requestable {
   readonly actions: readonly OrderAction[]
+  /** All that is ordered now, whether or not it can be requested. */
+  readonly ordered: readonly PiecesOfLine[]
   readonly cancellable: readonly PiecesOfLine[]
   readonly returnable: readonly PiecesOfLine[]
 }
@@ -86,8 +89,10 @@ export function requestable(seen: OrderSeen): Requestable {
   const arrived = parts.filter(
     ({ subOrder }) => subOrder.isFulfilledElsewhere || subOrder.status === 'DELIVERED',
   )
+  const ordered = piecesOf(parts)
   const pieces = {
-    cancellable: piecesLeft(piecesOf(parts), takenBy(cancels, 'CANCEL_ORDER')),
+    ordered,
+    cancellable: piecesLeft(ordered, takenBy(cancels, 'CANCEL_ORDER')),
     returnable: piecesLeft(piecesOf(arrived), takenBy(requests, 'RETURN_ORDER')),
   }
   const possible = actionsOfState(seen)
@@ -121,11 +126,21 @@ export const cashLeft = (order: StoredOrder, requests: readonly StoredRequest[])
     subtractPaise(cashPaid(order), paise(requests.reduce((sum, { cash }) => sum + cash, 0))),
   )
 
+export const hasStep = ({ steps }: Pick<StoredRequest, 'steps'>, wanted: RequestStep): boolean =>
+  steps.some(({ step }) => step === wanted)
+
+/** An approved return whose items are not back. */
+export const isAwaited = (request: StoredRequest): boolean =>
+  request.action === 'RETURN_ORDER' &&
+  isOpen(request) &&
+  hasStep(request, 'APPROVED') &&
+  !hasStep(request, 'ITEMS_BACK')
+
 /** Its items are back, and their money is on its way. */
-export const isRefundedReturn = ({ action, state, steps }: StoredRequest): boolean =>
-  action === 'RETURN_ORDER' &&
-  state !== 'FAILED' &&
-  steps.some(({ step }) => step === 'REFUND_STARTED' || step === 'REFUND_BY_STORE')
+export const isRefundedReturn = (request: StoredRequest): boolean =>
+  request.action === 'RETURN_ORDER' &&
+  request.state !== 'FAILED' &&
+  (hasStep(request, 'REFUND_STARTED') || hasStep(request, 'REFUND_BY_STORE'))
 
 /** Those for which nothing else is sent. */
 export const refundedItems = ({ content }: StoredRequest): readonly PiecesOfLine[] =>

@@ -216,6 +216,20 @@ const overdue = statement<OpenRequest, { now: Date; limit: number }>(
    order by r.reply_by limit ${v.limit}`,
 )
 
+/** An approved return that is still open, each once a day, by one server. */
+const claimUnfinished = statement<OpenRequest, { now: Date; before: Date }>(
+  'requests.claim-unfinished',
+  (v) => sql`update customer_requests r set checked_at = ${v.now}
+   from (select u.store_id, u.request_id from customer_requests u
+     where u.state = 'REQUEST' and u.action = 'RETURN_ORDER'
+       and (u.checked_at is null or u.checked_at <= ${v.before})
+       and exists (select from customer_request_steps s where s.store_id = u.store_id
+         and s.request_id = u.request_id and s.step = 'APPROVED' and s.happened_at <= ${v.before})
+     order by u.checked_at nulls first limit 1 for update of u skip locked) as due
+   where r.store_id = due.store_id and r.request_id = due.request_id
+   returning r.store_id as "storeId", r.request_id as "requestId"`,
+)
+
 /** They name people: none is kept for longer than two years. */
 export const purgeCustomerRequests = statement<unknown, { limit: number }>(
   'requests.purge',
@@ -264,5 +278,7 @@ export const requestsRepository = {
   releaseExchange: (db: Queryable, { storeId, requestId }: OpenRequest) =>
     db.run(releaseExchange({ storeId, requestId })),
   overdue: (db: Queryable, now: Date, limit: number) => db.rows(overdue({ now, limit })),
+  claimUnfinished: (db: Queryable, at: { readonly now: Date; readonly before: Date }) =>
+    db.first(claimUnfinished(at)),
   eraseOf: (db: Transaction, storeId: string) => db.run(eraseStore({ storeId })),
 }

@@ -1,4 +1,5 @@
 /** The way of returned items: collected, back in stock, exchanged. [account §4, I20, ADR-237, ADR-239] */
+import type { Transaction } from '../../db/statement.ts'
 import { ExternalServiceError, NOT_SET_UP } from '../../ports/external-service-error.ts'
 import { factsOf } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -12,6 +13,17 @@ async function orderOf({ database, orders }: RequestDependencies, request: Store
   const order = await orders.byId(database, request.storeId, request.orderId)
   if (!order) throw new Error('a request has lost its order')
   return order
+}
+
+/** No courier collects it: the store does, and contacts its customer. */
+export async function announcePickupByStore(
+  { notifications }: Pick<RequestDependencies, 'notifications'>,
+  transaction: Transaction,
+  { storeId, requestId }: Pick<StoredRequest, 'storeId' | 'requestId'>,
+): Promise<void> {
+  const about = { REQUEST: requestId }
+  await notifications.announce(transaction, { storeId, fact: 'RETURN_NOT_BOOKED', about })
+  notifications.raiseAlert({ kind: 'CUSTOMER_REQUEST', storeId, code: 'PICKUP_BY_STORE' })
 }
 
 /** Where no courier of the store can be booked, the store is notified and arranges it. */
@@ -35,9 +47,8 @@ export async function arrangePickup(
   if (booked === 'NOT_OFFERED') {
     await once(deps, request, {
       step: 'PICKUP_BY_STORE',
-      work: async () => undefined,
+      work: (transaction) => announcePickupByStore(deps, transaction, request),
     })
-    deps.notifications.raiseAlert({ kind: 'CUSTOMER_REQUEST', storeId, code: 'PICKUP_BY_STORE' })
     return
   }
   const { shipmentId } = booked

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/calls/route.ts'
 import { storeOfToken } from '../stores/index.ts'
 import { photoToWire } from './photos.ts'
-import { photosRepository } from './photos-repository.ts'
 import type { RequestOfOrder } from './request-action.ts'
 import type { RequestDependencies } from './request-deps.ts'
 import { requestToStore } from './request-to-wire.ts'
@@ -16,7 +15,7 @@ const toWire = (t: Messages, { order, request }: RequestOfOrder) =>
 
 export function storeRequestRoutes(
   app: FastifyInstance,
-  { database, stores }: RequestDependencies,
+  { stores }: Pick<RequestDependencies, 'stores'>,
   forStore: ForStore,
 ): void {
   registerCall(app, calls.listRequests, async ({ visitor, params, query, t }) => {
@@ -40,6 +39,11 @@ export function storeRequestRoutes(
     const { requestId } = params
     return toWire(t, await forStore.reject(store, { requestId, comment: body.comment }))
   })
+  registerCall(app, calls.closeRequest, async ({ visitor, params, body, t }) => {
+    const store = await storeOfToken(stores, visitor, params)
+    const { requestId } = params
+    return toWire(t, await forStore.close(store, { requestId, comment: body.comment }))
+  })
   registerCall(app, calls.confirmItemsBack, async ({ visitor, params, t }) => {
     const store = await storeOfToken(stores, visitor, params)
     return toWire(t, await forStore.itemsBack(store, params.requestId))
@@ -51,7 +55,7 @@ export function storeRequestRoutes(
   })
 
   registerCall(app, calls.getRequestPhoto, async ({ visitor, params }) => {
-    const { storeId } = await storeOfToken(stores, visitor, params)
-    return photoToWire(await photosRepository.ofRequest(database, { ...params, storeId }))
+    const store = await storeOfToken(stores, visitor, params)
+    return photoToWire(await forStore.photo(store, params))
   })
 }

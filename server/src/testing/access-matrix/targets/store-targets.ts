@@ -73,6 +73,10 @@ export const storeTargets = {
     ...request(things),
     body: {},
   })),
+  'POST /stores/:storeId/requests/:requestId/close': stores(
+    (things) => ({ ...request(things), body: {} }),
+    { own: 'REQUEST_DECIDED' },
+  ),
   'POST /stores/:storeId/requests/:requestId/refund-sent': stores(
     (things) => ({ ...request(things), body: { reference: 'UTR1' } }),
     { own: 'REQUEST_DECIDED' },

@@ -70,6 +70,24 @@ test('[A4.28] some of the items, and how many of each', async () => {
   expect(input[0]?.body).toMatchObject({ items: [{ lineItemId: 'l1', quantity: 1 }] })
 })
 
+test('[A4.28, I40] without what the store refused to cancel it is not the whole order', async () => {
+  const items = fakeOrderDetail.orderConfig.items.map((item) =>
+    item.lineItemId === 'l1' ? { ...item, cancellable: 1 } : item,
+  )
+  const { input } = show(withConfig({ items }))
+  expect(screen.queryByRole('button', { name: 'Cancel the whole order' })).toBeNull()
+  expect(screen.getByText('About ₹1,000 goes back to your UPI account')).toBeVisible()
+  await chooseReason()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel 2 items' }))
+  await waitFor(() => expect(input).toHaveLength(1))
+  expect(input[0]?.body).toMatchObject({
+    items: [
+      { lineItemId: 'l1', quantity: 1 },
+      { lineItemId: 'l2', quantity: 1 },
+    ],
+  })
+})
+
 test('[A5.7] without items or a reason nothing is sent; each group says what it lacks, the focus goes there', async () => {
   const { input } = show()
   const group = (name: string) => screen.getByRole('group', { name })

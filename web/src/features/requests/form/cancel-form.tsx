@@ -8,7 +8,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import { ItemsForm } from './items-form.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import type { RequestFormProps } from './request-form-props.ts'
-import { allItems, requestableItems, valueOfChosen } from './requestable-items.ts'
+import { allItems, countOrdered, requestableItems, valueOfChosen } from './requestable-items.ts'
 import { useItemForm } from './use-item-form.ts'
 
 export function CancelForm(props: RequestFormProps) {
@@ -23,9 +23,9 @@ export function CancelForm(props: RequestFormProps) {
     wanted: '',
     photos: [],
   })
-  const { items, chosen } = form
+  const { chosen } = form
   const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isWhole = count === items.reduce((sum, { max }) => sum + max, 0)
+  const isWhole = count === countOrdered(detail)
   return (
     <RequestDialog
       action="CANCEL_ORDER"

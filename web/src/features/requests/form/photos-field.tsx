@@ -3,8 +3,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { AlertIcon, CloseIcon } from '@thela/ui/icons/icons.tsx'
 import { useRef } from 'react'
-import { call } from '../../../api/call.ts'
-import { useQuery } from '../../../api/use-query.ts'
+import { usePhoto } from '../../../api/use-photo.ts'
 import { errorText } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { FormGroup } from './form-group.tsx'
@@ -109,16 +108,8 @@ function OnePhoto({ photo, index, access }: OnePhotoProps) {
 
 /** One from before a reload is fetched again. */
 function Preview({ photo, alt }: { photo: Photo; alt: string }) {
-  const { id = '', preview } = photo
-  const stored = useQuery({
-    queryKey: preview === undefined && id !== '' ? id : undefined,
-    request: (signal) =>
-      call(
-        'GET /checkout/customer/actions/photos/:photoId',
-        { params: { photoId: id } },
-        { signal, retries: 2 },
-      ),
-  }).data
-  const source = preview ?? (stored && `data:${stored.contentType};base64,${stored.image}`)
+  const { id, preview } = photo
+  const uploaded = usePhoto(preview === undefined ? id : undefined)
+  const source = preview ?? uploaded.source
   return source === undefined ? null : <img src={source} alt={alt} />
 }

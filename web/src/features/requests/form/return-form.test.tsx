@@ -181,6 +181,25 @@ test('[A4.29] without another variant an exchange cannot be sent', async () => {
   expect(bodies()[0]).toMatchObject({ refund: { to: 'SOURCE' } })
 })
 
+test('[A4.29, ADR-373] a variant is offered for as many pieces as there are', async () => {
+  const variants = [
+    { variantId: 'v2', title: 'Saffron · 10 g', price: 50_000, availableQuantity: 1 },
+  ]
+  const { bodies } = show({}, { [VARIANTS]: () => ({ variants }) })
+  await userEvent.click(screen.getByRole('checkbox', { name: /Saffron/ }))
+  const count = screen.getByLabelText('Qty of Saffron · 5 g')
+  await userEvent.selectOptions(count, '2')
+  expect(await screen.findByText('No other variant in stock')).toBeVisible()
+  await userEvent.selectOptions(count, '1')
+  await userEvent.click(screen.getByRole('radio', { name: /^Exchange/ }))
+  const choice = await screen.findByLabelText('Instead of Saffron · 5 g')
+  await userEvent.selectOptions(choice, 'Saffron · 10 g')
+  await userEvent.click(screen.getByLabelText('Damaged items'))
+  await userEvent.click(screen.getByRole('button', { name: 'Request exchange' }))
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  expect(bodies()[0]).toMatchObject({ items: [{ quantity: 1, exchangeFor: 'v2' }] })
+})
+
 test('[A4.29] an exchange of several items fails at the one without another variant', async () => {
   const variants = [{ variantId: 'v2', title: 'Saffron · 10 g', price: 50_000 }]
   let calls = 0

@@ -17,7 +17,7 @@ import type { RequestableItem } from './requestable-items.ts'
 import { useItemForm } from './use-item-form.ts'
 import type { RequestBody } from './use-request-call.ts'
 import { usePhotos } from './use-photos.ts'
-import { useVariants } from './use-variants.ts'
+import { chosenVariant, inStock, useVariants } from './use-variants.ts'
 import { WantedChoice, wantedOptions } from './wanted-choice.tsx'
 import type { Wanted } from './wanted-choice.tsx'
 
@@ -46,23 +46,26 @@ function useReturnForm(props: RequestFormProps) {
   const [upiId, setUpiId] = useState('')
   const options = wantedOptions(orderConfig)
   const variants = useVariants(detail.id, chosen)
-  const lackingVariant = chosen.filter(
-    ({ lineItemId }) => variants.data?.get(lineItemId)?.length === 0,
-  )
+  const known = ({ lineItemId }: RequestableItem) => variants.data?.get(lineItemId)
+  const lackingVariant = chosen.filter((item) => {
+    const all = known(item)
+    return all && inStock(all, item.quantity).length === 0
+  })
   const wanted =
     options.find(
       (option) => option === draft.wanted && (option !== 'EXCHANGE' || lackingVariant.length === 0),
     ) ??
     options[0] ??
     'EXCHANGE'
-  const variantOf = (lineItemId: string) => draft.variants[lineItemId] ?? ''
+  const variantOf = (item: (typeof chosen)[number]) =>
+    chosenVariant(draft.variants[item.lineItemId], known(item), item.quantity)
   const upiError = finalMessage(fieldResult(t, validateUpiId(upiId)))
   const submit = () => {
-    const lacksVariant = chosen.some(({ lineItemId }) => variantOf(lineItemId) === '')
-    const items = chosen.map(({ lineItemId, quantity }) => ({
-      lineItemId,
-      quantity,
-      ...(wanted === 'EXCHANGE' ? { exchangeFor: variantOf(lineItemId) } : {}),
+    const lacksVariant = chosen.some((item) => variantOf(item) === '')
+    const items = chosen.map((item) => ({
+      lineItemId: item.lineItemId,
+      quantity: item.quantity,
+      ...(wanted === 'EXCHANGE' ? { exchangeFor: variantOf(item) } : {}),
     }))
     form.submit(
       { items, ...refundOf(wanted, upiId), ...(photos.ids.length > 0 && { photos: photos.ids }) },
@@ -182,8 +185,8 @@ function ExchangeFields({ form }: ExchangeFieldsProps) {
         <ExchangeField
           key={item.lineItemId}
           item={item}
-          variants={data.get(item.lineItemId) ?? []}
-          variantId={variantOf(item.lineItemId)}
+          variants={inStock(data.get(item.lineItemId) ?? [], item.quantity)}
+          variantId={variantOf(item)}
           onChoose={(variantId) =>
             change({ variants: { ...draft.variants, [item.lineItemId]: variantId } })
           }

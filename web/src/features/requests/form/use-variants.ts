@@ -8,6 +8,20 @@ import type { RequestableItem } from './requestable-items.ts'
 const ROUTE = 'GET /checkout/customer/actions/variants'
 export type Variants = CallTypes[typeof ROUTE]['reply']['variants']
 
+/** Those of which there are so many. */
+export const inStock = (variants: Variants, quantity: number): Variants =>
+  variants.filter(({ availableQuantity = quantity }) => availableQuantity >= quantity)
+
+/** What was chosen, as long as there is enough of it. */
+export const chosenVariant = (
+  variantId: string | undefined,
+  known: Variants | undefined,
+  quantity: number,
+): string =>
+  known && !inStock(known, quantity).some((each) => each.variantId === variantId)
+    ? ''
+    : (variantId ?? '')
+
 export function useVariants(orderId: string, chosen: readonly RequestableItem[]) {
   // Another chosen item does not load the earlier ones again.
   const known = useRef(new Map<string, Variants>())

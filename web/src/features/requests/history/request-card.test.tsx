@@ -5,11 +5,15 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeRequest } from '../../../api/fake-order-detail.ts'
+import { fakeServer } from '../../../api/fake-server.ts'
 import { MessagesContext } from '../../../language/use-messages.ts'
 import { RequestCard } from './request-card.tsx'
 import type { RequestCardProps } from './request-card.tsx'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const card = (request: CustomerRequest, more: Partial<RequestCardProps> = {}) => (
   <RequestCard
@@ -153,6 +157,43 @@ test('[A4.33] an exchange names both, with reason, note and photos', () => {
   for (const text of ['Reason: Damaged items', 'Your note: A hole', '2 photos'])
     expect(screen.getByText(text)).toBeVisible()
 })
+
+test('[A4.29, I31] its photos are loaded once they are opened; one that was deleted is named', async () => {
+  const input = fakeServer({
+    'GET /checkout/customer/actions/photos/:photoId': ({ path }) =>
+      path.endsWith('q'.repeat(27))
+        ? { reject: 404, code: 'NOT_FOUND', description: 'x' }
+        : { contentType: 'image/jpeg', image: 'eA==' },
+  })
+  const photos = ['p'.repeat(27), 'q'.repeat(27)]
+  render(card(fakeRequest({ action: 'RETURN_ORDER', photos })))
+  expect(input).toEqual([])
+  await userEvent.click(screen.getByText('2 photos'))
+  const photo = await screen.findByRole('img', { name: 'Photo 1' })
+  expect(photo).toHaveAttribute('src', 'data:image/jpeg;base64,eA==')
+  expect(await screen.findByText('Photo 2 is no longer stored')).toBeVisible()
+})
+
+const sendBackBy = '2025-12-21T06:30:00.000Z'
+test.each([
+  ['nobody has the items', 'CONFIRMED', true, true],
+  ['the pickup was cancelled', 'CANCELLED', true, false],
+  ['a courier has them', 'ON_ITS_WAY', false, true],
+] as const)(
+  '[A4.46, ADR-373] until when the items are collected: %s',
+  (_, state, isLimited, isTracked) => {
+    const steps = [at('REQUESTED', 21), at('APPROVED', 21), at('PICKUP_BY_STORE', 22)]
+    const back = { shipmentId: 's', state, trackLink: '/tracking/s', items: [] }
+    render(card(fakeRequest({ action: 'RETURN_ORDER', steps, sendBackBy }), { back }))
+    const head = screen.getByRole('status')
+    const limit = /collected the items by Sun, 21 Dec 2025, the return ends/
+    if (isLimited) expect(head).toHaveTextContent(limit)
+    else expect(head).not.toHaveTextContent(limit)
+    const link = screen.queryByRole('link', { name: 'Track return' })
+    expect(link !== null).toBe(isTracked)
+    if (!isTracked) expect(head).toHaveTextContent('The store arranges the pickup')
+  },
+)
 
 test.each(REQUEST_FAILURES)('[A4.33] why it failed (%s), and a way on', (failure) => {
   const steps = [at('REQUESTED', 21), at('FAILED', 22)]

@@ -1,4 +1,4 @@
-/** One request: what comes next, what was requested, and how far it is. [account §4, D-37, D-38, ADR-278] */
+/** One request: what comes next, what was requested, and how far it is. [account §4, D-37, D-38, ADR-278, ADR-373] */
 import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
 import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import { paise } from '@thela/domain/money'
@@ -12,7 +12,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './request-card.module.css'
-import { openText } from './request-state-text.ts'
+import { RequestPhotos } from './request-photos.tsx'
+import { openText, sendBackTexts } from './request-state-text.ts'
 import { stepEntries } from './request-steps.ts'
 
 export interface RequestCardProps {
@@ -70,6 +71,7 @@ function Course({ request, address }: RequestCardProps) {
           </p>
         )}
       </div>
+      {request.photos.length > 0 && <RequestPhotos ids={request.photos} />}
       <section aria-label={t('requests.steps')}>
         <Timeline entries={stepEntries(t, request)} />
       </section>
@@ -85,8 +87,9 @@ function State(props: RequestCardProps) {
   const announce = request.state !== first
   if (request.state === 'FAILED') return <Failed {...props} announce={announce} />
   const isDone = request.state === 'SUCCESS'
-  const texts = refundTexts(t, props)
-  const trackLink = request.state === 'REQUEST' ? back?.trackLink : undefined
+  const texts = [...refundTexts(t, props), ...sendBackTexts(t, request, back)]
+  const isTracked = request.state === 'REQUEST' && back?.state !== 'CANCELLED'
+  const trackLink = isTracked ? back?.trackLink : undefined
   return (
     <Notice
       tone={isDone ? 'success' : 'info'}
@@ -152,7 +155,7 @@ function Links({ trackLink, refundLink }: LinksProps) {
 }
 
 function factTexts(t: Messages, request: CustomerRequest): readonly string[] {
-  const { items, reason, comment, photos, storeComment, state } = request
+  const { items, reason, comment, storeComment, state } = request
   return [
     ...items.map(({ title, variant, qty, exchangeFor }) => {
       const name = [title, variant].filter(Boolean).join(' · ')
@@ -162,7 +165,6 @@ function factTexts(t: Messages, request: CustomerRequest): readonly string[] {
     }),
     ...(reason === undefined ? [] : [t('requests.fact.reason', { reason })]),
     ...(comment === undefined ? [] : [t('requests.fact.comment', { comment })]),
-    ...(photos.length === 0 ? [] : [t('requests.fact.photos', { count: photos.length })]),
     ...(storeComment === undefined || state === 'FAILED'
       ? []
       : [t('requests.fact.store', { comment: storeComment })]),

@@ -1,6 +1,7 @@
-/** The next thing of an open request, which heads its card. [account §4, A4.33, A4.34, ADR-278] */
+/** The next thing of an open request, which heads its card. [account §4, A4.33, A4.34, ADR-278, ADR-373] */
 import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
 import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
+import { isWithCourier } from '@thela/domain/tracking'
 import type { Messages } from '@thela/messages'
 import { aheadText, isDecided, isWaiting } from './request-steps.ts'
 
@@ -24,6 +25,16 @@ export function openText(
   return t(isCancelled ? 'requests.state.cancellingBy' : 'requests.state.changingBy', { date })
 }
 
+/** Until when the items have to be collected, while nobody has them. */
+export function sendBackTexts(
+  t: Messages,
+  { sendBackBy }: CustomerRequest,
+  back: OrderDetail['returns'][number] | undefined,
+): readonly string[] {
+  if (sendBackBy === undefined || (back && isWithCourier(back.state))) return []
+  return [t('requests.state.sendBackBy', { date: t.date(new Date(sendBackBy), 'SHORT') })]
+}
+
 function returnText(
   t: Messages,
   request: CustomerRequest,
@@ -33,6 +44,9 @@ function returnText(
     request.steps.some(({ step }) => step === wanted)
   const ahead = aheadText(t, request) ?? t('requests.step.APPROVED')
   if (has('ITEMS_BACK')) return ahead
-  if (back && back.state !== 'RETURNED') return t(`orders.return.${back.state}`)
+  // After a cancelled pickup the store arranges another one.
+  if (back && back.state !== 'RETURNED' && back.state !== 'CANCELLED') {
+    return t(`orders.return.${back.state}`)
+  }
   return has('PICKUP_BY_STORE') ? t('requests.step.PICKUP_BY_STORE') : ahead
 }
