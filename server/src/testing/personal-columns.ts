@@ -73,6 +73,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('PASSES', 'store_id variant_id payable_id session_scope address_scope quantity'),
     ...all('PASSES', 'began_at first_ends_at network_scope'),
   },
+  // By a session for minutes, and by a hashed phone.
+  human_proofs: all('PASSES', 'store_id session_id checker proof phone_scope expires_at'),
   invoice_series: all('NONE', 'store_id prefix first_year last_serial last_on'),
   invoices: {
     ...all('BOOKS', 'store_id order_id position prefix first_year serial number kind issued_on'),
