@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { requiredHumanCheck } from './human-check.ts'
+import type { HumanChecker } from './human-check.ts'
 
 const STORE = {
   isSwitchedOn: true,
@@ -8,7 +9,7 @@ const STORE = {
   hasProviderCheck: false,
 }
 
-test.each([
+test.each<[string, Partial<typeof STORE>, HumanChecker | undefined]>([
   ['switched on, with an account for it', {}, 'STORE'],
   ['not switched on', { isSwitchedOn: false }, undefined],
   ['without an account for it', { hasOwnCheck: false }, undefined],
