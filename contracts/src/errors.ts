@@ -1,5 +1,6 @@
 /** [account §5, checkout §8] */
 import { UNVERIFIED_REASONS } from '@thela/domain/checkout'
+import { HUMAN_CHECKERS } from '@thela/domain/identity'
 import { ERASURE_BLOCKS } from '@thela/domain/privacy'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -28,6 +29,7 @@ export const FAILURES = {
   SELLER_TOKEN_INVALID: [400, 'Unable to get seller token'],
   NUMBER_TOKEN: [404, 'Unable to fetch token with number'],
   OTP_REQUIRED: [403],
+  HUMAN_PROOF_REQUIRED: [403],
   CROSS_SITE: [403],
   STORE_CLOSED: [403],
   NOT_FOUND: [404],
@@ -131,6 +133,13 @@ export const ErrorReply = Type.Object(
         triesLeft: Type.Optional(example(Type.Integer(), 2)),
         /** Of a code that was not sent; see `unsentOtp`. */
         isSent: Type.Optional(Type.Literal(false)),
+        /** A check of a human comes before the code: its frame is at `url`. */
+        humanCheck: Type.Optional(
+          Type.Object({
+            by: literals(HUMAN_CHECKERS),
+            url: example(Type.String(), 'https://check.pay.example/human-check/meher/STORE'),
+          }),
+        ),
         /** Milliseconds. */
         retryAfter: Type.Optional(example(Type.Integer(), 30_000)),
         isFailed: Type.Optional(Type.Literal(true)),

@@ -11,6 +11,7 @@ import { registerDemoStore } from './demo-store/register-demo-store.ts'
 import { registerFirebase } from './firebase/register-firebase.ts'
 import { registerFreshchat } from './freshchat/register-freshchat.ts'
 import { registerTheme } from './page/register-theme.ts'
+import { registerRecaptcha } from './recaptcha/register-recaptcha.ts'
 import { registerPlatform } from './platform/register-platform.ts'
 import { registerRazorpay } from './razorpay/register-razorpay.ts'
 import { registerSms } from './sms/register-sms.ts'
@@ -38,6 +39,7 @@ const systems: readonly System[] = [
   registerWhatsapp,
   registerMail,
   registerFirebase,
+  registerRecaptcha,
   registerFreshchat,
   registerCourier,
   registerDelhivery,

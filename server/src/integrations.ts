@@ -10,6 +10,7 @@ import { firebase } from '@thela/contracts/integrations/firebase'
 import { msg91 } from '@thela/contracts/integrations/msg91'
 import { razorpay } from '@thela/contracts/integrations/razorpay'
 import { razorpayLinks } from '@thela/contracts/integrations/razorpay-links'
+import { recaptcha } from '@thela/contracts/integrations/recaptcha'
 import { shiprocket } from '@thela/contracts/integrations/shiprocket'
 import { shopify } from '@thela/contracts/integrations/shopify'
 import { smtp } from '@thela/contracts/integrations/smtp'
@@ -23,6 +24,8 @@ import { makeShiprocketCheck } from './adapters/courier/shiprocket/check.ts'
 import { makeShiprocket } from './adapters/courier/shiprocket/index.ts'
 import { makeFirebaseCheck } from './adapters/identity/firebase/check.ts'
 import { makeFirebase } from './adapters/identity/firebase/index.ts'
+import { makeRecaptchaCheck } from './adapters/identity/recaptcha/check.ts'
+import { makeRecaptcha } from './adapters/identity/recaptcha/index.ts'
 import { makeMsg91Check } from './adapters/message/msg91/check.ts'
 import { makeMsg91 } from './adapters/message/msg91/index.ts'
 import { makeSmtpCheck } from './adapters/message/smtp/check.ts'
@@ -46,6 +49,7 @@ import { makeShopify } from './adapters/platform/shopify/index.ts'
 import { makeShopifyHistory } from './adapters/platform/shopify/order-history.ts'
 import {
   courier,
+  humanCheck,
   identityProvider,
   messageChannel,
   paymentProvider,
@@ -86,6 +90,7 @@ export const registeredSystems = {
   }),
   SMTP: messageChannel(smtp, { open: makeSmtp, check: makeSmtpCheck }),
   FIREBASE: identityProvider(firebase, { open: makeFirebase, check: makeFirebaseCheck }),
+  RECAPTCHA: humanCheck(recaptcha, { open: makeRecaptcha, check: makeRecaptchaCheck }),
   SHIPROCKET: courier(shiprocket, { open: makeShiprocket, check: makeShiprocketCheck }),
   AFTERSHIP: courier(aftership, { open: makeAftership, check: makeAftershipCheck }),
   DELHIVERY: courier(delhivery, { open: makeDelhivery, check: makeDelhiveryCheck }),

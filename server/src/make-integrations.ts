@@ -7,6 +7,7 @@ import { registeredSystems } from './integrations.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { CheckConnection } from './ports/connection-check.ts'
 import type { Courier } from './ports/courier.ts'
+import type { HumanCheck } from './ports/human-check.ts'
 import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { MessageChannel } from './ports/message-channel.ts'
 import type { OrderHistory } from './ports/order-history.ts'
@@ -40,6 +41,8 @@ export interface Integrations {
   readonly channelsOf: (store: Store) => readonly MessageChannel[]
   /** The store's account with an identity provider: the first of its file. */
   readonly identityProviderOf: (store: Store) => IdentityProvider | undefined
+  /** The store's account with a service that tells people from programs: the first of its file. */
+  readonly findHumanCheck: (store: Store) => HumanCheck | undefined
   readonly courierOf: (store: Store, account: string) => Courier | undefined
   /** The store's accounts with couriers, in the order of its file. */
   readonly couriersOf: (store: Store) => readonly Courier[]
@@ -168,6 +171,9 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
       identityProvider: all.flatMap((item) =>
         item.system.kind === 'IDENTITY' ? [make(store, item, item.system.makers.open)] : [],
       )[0],
+      humanCheck: all.flatMap((item) =>
+        item.system.kind === 'HUMAN_CHECK' ? [make(store, item, item.system.makers.open)] : [],
+      )[0],
       channels: all.flatMap((item) =>
         item.system.kind === 'MESSAGE' ? [make(store, item, item.system.makers.open)] : [],
       ),
@@ -202,6 +208,7 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
     },
     channelsOf: (store) => opened(store).channels,
     identityProviderOf: (store) => opened(store).identityProvider,
+    findHumanCheck: (store) => opened(store).humanCheck,
     courierOf: (store, account) =>
       opened(store).couriers.find((courier) => courier.account === account),
     couriersOf: (store) => opened(store).couriers,

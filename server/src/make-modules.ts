@@ -85,10 +85,11 @@ const laterCalls = (modules: () => Modules) => ({
 /** In the order of the modules: each is given the earlier ones. */
 export async function makeModules(base: ModuleBase): Promise<Modules> {
   const { stores, settings } = base
-  const { publicUrl, otpPerAddress, otpPerPhone, holdsPerAddress, scanMonths } = settings
+  const { publicUrl, humanCheckUrl, otpPerAddress, otpPerPhone, holdsPerAddress, scanMonths } =
+    settings
   const reactions = makeReactions(() => modules, base)
   const limits = { otpPerAddress, otpPerPhone, holdsPerAddress }
-  const shared = { ...base, ...reactions, ...limits, publicUrl }
+  const shared = { ...base, ...reactions, ...limits, publicUrl, humanCheckUrl }
 
   const notifications = makeNotifications(shared)
   const deps = { ...shared, notifications }

@@ -13,7 +13,13 @@ function policyWith(
   const platform = { shopUrl: 'https://shop.example', origins: ['https://shop.example'] }
   const config = Value.Default(StoreConfig, { ...file, ...more, platform })
   const store = { storeId: 'meher', number: 1, version: 1, config, secrets: {} }
-  const sources = { providersOf: () => [], platformOf: () => ({ imageOrigins: [] }) }
+  const sources = {
+    providersOf: () => [],
+    platformOf: () => ({ imageOrigins: [] }),
+    identityProviderOf: () => undefined,
+    findHumanCheck: () => ({}),
+    settings: { humanCheckUrl: 'https://check.example' },
+  }
   const page = {
     frameAncestors: [],
     takesPayment: false,
@@ -93,3 +99,9 @@ test.each<[readonly AnalyticsKind[], readonly string[], readonly string[]]>([
     expect(policyWith({}, { analytics: kinds }).analytics).toEqual({ scripts, reports })
   },
 )
+
+test('[I54, C3.21, ADR-365] only a store that wants the proof of a human may show its frame, of our second origin', () => {
+  expect(policyWith({}).humanCheck).toEqual([])
+  const uiConfig = { usePreRecaptchaVerify: true }
+  expect(policyWith({ uiConfig }).humanCheck).toEqual(['https://check.example'])
+})

@@ -5,6 +5,7 @@ import type { PagePolicy } from './http/pages/pages.ts'
 import { listShopOrigins } from './modules/stores/index.ts'
 import type { Store } from './modules/stores/index.ts'
 import { ExternalServiceError } from './ports/external-service-error.ts'
+import type { Settings } from './settings.ts'
 
 /** The only characters of an origin that are no directive or wildcard of a policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/
@@ -31,7 +32,12 @@ function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): reado
   return [...new Set([...origins, ...platform.origins, ...ofProducts])]
 }
 
-export type OriginSources = Pick<Integrations, 'providersOf' | 'platformOf'>
+export interface OriginSources extends Pick<
+  Integrations,
+  'providersOf' | 'platformOf' | 'identityProviderOf' | 'findHumanCheck'
+> {
+  readonly settings: Pick<Settings, 'humanCheckUrl'>
+}
 
 /** A store without a platform account shows no images of its products. */
 function productImageOrigins({ platformOf }: OriginSources, store: Store): readonly string[] {
@@ -47,6 +53,16 @@ function productImageOrigins({ platformOf }: OriginSources, store: Store): reado
 function chatOriginsOf({ config }: Store): readonly string[] {
   const { chat, chatEnabled } = config.tracking
   return chat && chatEnabled ? [originOf(chat.host)] : []
+}
+
+/** Nothing is framed where a login of the store can want no proof of a human. */
+function findHumanCheckOrigins(
+  { settings: { humanCheckUrl }, findHumanCheck, identityProviderOf }: OriginSources,
+  store: Store,
+): readonly string[] {
+  const isRequired = store.config.uiConfig.usePreRecaptchaVerify && findHumanCheck(store)
+  const hasCheck = isRequired || identityProviderOf(store)?.humanCheck
+  return hasCheck && humanCheckUrl !== undefined ? [originOf(humanCheckUrl)] : []
 }
 
 /** What each kind of account loads, and where its reports go: an image is one too. (ADR-332) */
@@ -93,14 +109,17 @@ export function policyOf(
   },
 ): PagePolicy {
   const analytics = findAnalyticsOrigins(kinds)
-  if (!store)
-    return { frameAncestors, payment: [], shop: [], chat: [], analytics, fonts: [], images: [] }
+  if (!store) {
+    const none = { payment: [], shop: [], chat: [], humanCheck: [], fonts: [], images: [] }
+    return { frameAncestors, analytics, ...none }
+  }
   const providers = takesPayment ? integrations.providersOf(store) : []
   return {
     frameAncestors,
     payment: [...new Set(providers.flatMap(({ browser }) => browser.origins))],
     shop: leadsToShop ? listShopOrigins(store).map(originOf) : [],
     chat: hasChat ? chatOriginsOf(store) : [],
+    humanCheck: findHumanCheckOrigins(integrations, store),
     analytics,
     fonts: findFontOrigins(store),
     images: imageOriginsOf(store, productImageOrigins(integrations, store)),

@@ -118,6 +118,9 @@ async function returnBroken(path: string, error: Error) {
     pageLanguage: makePageLanguage({ publicUrl: 'https://pay.example', isDemo: false }),
     providersOf: () => [],
     platformOf: () => app.platform.platformOf('meher'),
+    identityProviderOf: () => undefined,
+    findHumanCheck: () => undefined,
+    settings: { humanCheckUrl: undefined },
     onProblem,
   })
   const request = { url: `https://pay.example${path}`, headers: { get: () => null } }

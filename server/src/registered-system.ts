@@ -4,6 +4,7 @@ import type { Static, TObject, TString } from 'typebox'
 import type { OutboundHttp } from './adapters/outbound-http.ts'
 import type { CheckConnection } from './ports/connection-check.ts'
 import type { Courier } from './ports/courier.ts'
+import type { HumanCheck } from './ports/human-check.ts'
 import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { MessageChannel } from './ports/message-channel.ts'
 import type { OrderHistory } from './ports/order-history.ts'
@@ -50,6 +51,10 @@ export interface IdentityProviderMakers<Settings> extends Makers<Settings> {
   readonly open: Make<Settings, IdentityProvider>
 }
 
+export interface HumanCheckMakers<Settings> extends Makers<Settings> {
+  readonly open: Make<Settings, HumanCheck>
+}
+
 interface Registered<K extends IntegrationKind, M> {
   readonly kind: K
   readonly definition: Integration
@@ -62,6 +67,7 @@ export type RegisteredSystem =
   | Registered<'COURIER', CourierMakers<never>>
   | Registered<'MESSAGE', MessageChannelMakers<never>>
   | Registered<'IDENTITY', IdentityProviderMakers<never>>
+  | Registered<'HUMAN_CHECK', HumanCheckMakers<never>>
 
 type Of<K extends IntegrationKind> = Integration & { readonly kind: K }
 
@@ -90,6 +96,15 @@ export const identityProvider = <I extends Of<'IDENTITY'>>(
   makers: IdentityProviderMakers<SettingsOf<I>>,
 ): Registered<'IDENTITY', IdentityProviderMakers<never>> => ({
   kind: 'IDENTITY',
+  definition,
+  makers,
+})
+
+export const humanCheck = <I extends Of<'HUMAN_CHECK'>>(
+  definition: I,
+  makers: HumanCheckMakers<SettingsOf<I>>,
+): Registered<'HUMAN_CHECK', HumanCheckMakers<never>> => ({
+  kind: 'HUMAN_CHECK',
   definition,
   makers,
 })

@@ -106,6 +106,13 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
        ('s', 'new', '', '+91', 'u', now() + interval '1 minute')`,
   ],
   [
+    'human_proofs',
+    'session_id',
+    `insert into human_proofs (store_id, session_id, checker, expires_at)
+     values ('s', 'old', 'STORE', now() - interval '1 minute'),
+       ('s', 'new', 'STORE', now() + interval '1 minute')`,
+  ],
+  [
     'addresses',
     'address_id',
     `with someone as (insert into customers (store_id, customer_id, phone) values ('s', 'c', '+91')),

@@ -73,6 +73,18 @@ test('[I60] private addresses of a product on the internet are warned of', () =>
   expect(warnings({ THELA_ALLOW_PRIVATE: '1', PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
 })
 
+test.each([
+  [{}, 'http://127.0.0.1:3000'],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3007/' }, 'http://localhost:3007'],
+  [{ ...OWN, PUBLIC_URL: 'https://checkout.example' }, undefined],
+  [
+    { ...OWN, PUBLIC_URL: 'https://checkout.example', HUMAN_CHECK_URL: 'https://c.example/' },
+    'https://c.example',
+  ],
+])('[I54, ADR-365] with %j human checks stand at %s', (environment, url) => {
+  expect(readSettings(environment).humanCheckUrl).toBe(url)
+})
+
 const why = (environment: Readonly<Record<string, string>>) =>
   whyNotToStart(readSettings(environment), environment)
 
@@ -95,6 +107,22 @@ test.each([
   ],
   [{ NODE_ENV: 'production', THELA_FAULT_POINTS: '1' }, 'THELA_FAULT_POINTS is for tests'],
   [{ ...OWN, PUBLIC_URL: 'http://checkout.example' }, 'Set PUBLIC_URL=https://checkout.example'],
+  [
+    {
+      ...OWN,
+      PUBLIC_URL: 'https://checkout.example',
+      HUMAN_CHECK_URL: 'https://checkout.example:8443',
+    },
+    'such as https://check.checkout.example',
+  ],
+  [
+    {
+      ...OWN,
+      PUBLIC_URL: 'https://checkout.example',
+      HUMAN_CHECK_URL: 'http://check.checkout.example',
+    },
+    'Set https://check.checkout.example',
+  ],
 ])('[I42, D-27] %j does not start, and says what to add', (environment, words) => {
   expect(why(environment)).toContain(words)
 })

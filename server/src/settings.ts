@@ -8,6 +8,11 @@ export interface Settings {
   readonly host: string
   /** Our public address, without a trailing slash. */
   readonly publicUrl: string
+  /**
+   * Another address of ours, on another host: the widgets of human checks stand there, in frames that reach nothing of
+   * our pages. Without one there are no such checks.
+   */
+  readonly humanCheckUrl: string | undefined
   /** Git-ignored folder: embedded database, generated keys. */
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
@@ -79,12 +84,35 @@ function readSwitch(environment: Environment, name: string): boolean | undefined
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
-function readUrl(text: string): URL {
+function readUrl(text: string, name = 'PUBLIC_URL'): URL {
   try {
     return new URL(text)
   } catch {
-    throw new Error(`PUBLIC_URL=${text} is no address (https://checkout.example)`)
+    throw new Error(`${name}=${text} is no address (https://checkout.example)`)
   }
+}
+
+/** This machine has two names, and a browser keeps them apart. */
+function readHumanCheckUrl(environment: Environment, publicUrl: string): string | undefined {
+  const text = environment['HUMAN_CHECK_URL']
+  if (text) return readUrl(text, 'HUMAN_CHECK_URL').origin
+  const url = readUrl(publicUrl)
+  if (!isLoopback(url.hostname)) return undefined
+  url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  return url.origin
+}
+
+/** On the host of our pages the script of a widget could act as the shopper. */
+function humanCheckProblem({ humanCheckUrl, publicUrl }: Settings): string | undefined {
+  if (humanCheckUrl === undefined) return undefined
+  const ours = readUrl(publicUrl)
+  const other = readUrl(humanCheckUrl, 'HUMAN_CHECK_URL')
+  if (other.hostname === ours.hostname) {
+    return `HUMAN_CHECK_URL has the host of PUBLIC_URL: give it a host of its own, such as https://check.${ours.hostname}`
+  }
+  return other.protocol === ours.protocol
+    ? undefined
+    : `HUMAN_CHECK_URL=${humanCheckUrl} begins otherwise than PUBLIC_URL: browsers block its frame. Set ${ours.protocol}//${other.host}`
 }
 
 /**
@@ -127,7 +155,7 @@ export function whyNotToStart(settings: Settings, environment: Environment): str
   if (settings.faultPoints && !isOnThisMachine) {
     return 'THELA_FAULT_POINTS is for tests on this machine: it lets a server end in the middle of a payment. Remove it'
   }
-  return undefined
+  return humanCheckProblem(settings)
 }
 
 /** What a start allows and an operator may have left over from trying out. */
@@ -143,10 +171,12 @@ export function readSettings(environment: Environment): Settings {
   const sandboxPort = readNumber(environment, 'SANDBOX_PORT', 4000)
   const demo = readDemo(environment)
   const databasePort = readNumber(environment, 'DATABASE_PORT', 0)
+  const publicUrl = (environment['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '')
   return {
     port,
     host: environment['HOST'] ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    publicUrl: (environment['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl,
+    humanCheckUrl: readHumanCheckUrl(environment, publicUrl),
     dataFolder: resolve(projectRoot, environment['THELA_DATA'] ?? '.thela'),
     databaseUrl: environment['DATABASE_URL'] || undefined,
     databasePort: databasePort === 0 ? undefined : databasePort,

@@ -24,6 +24,9 @@ async function openBroken(trackingId: string) {
     pageLanguage: makePageLanguage({ publicUrl: 'https://pay.example', isDemo: false }),
     providersOf: () => [],
     platformOf: () => app.platform.platformOf('meher'),
+    identityProviderOf: () => undefined,
+    findHumanCheck: () => undefined,
+    settings: { humanCheckUrl: undefined },
     onProblem,
   })
   const url = `https://pay.example${links.shipment(trackingId)}`

@@ -39,6 +39,7 @@ const all = [
   supportChat.getChatRestore,
   supportChat.saveChatRestore,
   identity.generateOtp,
+  identity.proveHuman,
   identity.getChallengeMethods,
   identity.validateOtp,
   identity.continueAsGuest,

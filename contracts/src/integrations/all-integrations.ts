@@ -7,6 +7,7 @@ import { firebase } from './firebase.ts'
 import { msg91 } from './msg91.ts'
 import { razorpay } from './razorpay.ts'
 import { razorpayLinks } from './razorpay-links.ts'
+import { recaptcha } from './recaptcha.ts'
 import { shiprocket } from './shiprocket.ts'
 import { shopify } from './shopify.ts'
 import { smtp } from './smtp.ts'
@@ -26,6 +27,7 @@ export const integrations = [
   whatsappCloud,
   smtp,
   firebase,
+  recaptcha,
   shiprocket,
   delhivery,
   aftership,

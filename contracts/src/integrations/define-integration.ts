@@ -3,7 +3,8 @@ import type { CodeMedium } from '@thela/domain/notifications'
 import type { TProperties } from 'typebox'
 
 /** The kinds of external systems. */
-export type IntegrationKind = 'PAYMENT' | 'PLATFORM' | 'COURIER' | 'MESSAGE' | 'IDENTITY'
+export type IntegrationKind =
+  'PAYMENT' | 'PLATFORM' | 'COURIER' | 'MESSAGE' | 'IDENTITY' | 'HUMAN_CHECK'
 
 /** What the rest of the product must know of a system; everything else is in its adapter. */
 export interface Integration {

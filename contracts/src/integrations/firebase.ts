@@ -19,6 +19,9 @@ export const firebase = defineIntegration({
       default:
         'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com',
     }),
+    recaptchaUrl: url('Where the pages and the script of its human check begin.', {
+      default: 'https://www.google.com/recaptcha',
+    }),
   },
   secrets: { apiKey: secret('The web API key of the project.') },
 })

@@ -34,6 +34,7 @@ export const fieldsOfKind = {
   },
   MESSAGE: {},
   IDENTITY: {},
+  HUMAN_CHECK: {},
 } as const
 
 /** The key in a store's file for a system's accounts and their secrets. */

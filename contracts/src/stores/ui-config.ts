@@ -2,7 +2,7 @@
 import { CODE_MEDIA } from '@thela/domain/notifications'
 import { Type } from 'typebox'
 import { example } from '../fields.ts'
-import { notYet, setting } from './setting.ts'
+import { setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, oneOf } = setting
 const channel = oneOf(CODE_MEDIA, 'A way to bring a code.')
@@ -37,7 +37,10 @@ export const uiConfig = section('The switches of the checkout.', {
       example(text(200, 'One step.'), 'Pay the rest to the courier'),
     ),
   }),
-  usePreRecaptchaVerify: notYet(flag(false, 'Prove a human before the first code is sent.')),
+  usePreRecaptchaVerify: flag(
+    false,
+    'Require the proof of a human before the first code is sent; needs an account in `connections.recaptcha`, and `HUMAN_CHECK_URL` of the installation.',
+  ),
   showBillingAddress: flag(false, 'Ask for a billing address of its own.'),
   checkoutAsGuestTimeout: number(0, 'Seconds until “Continue as guest” is offered.', {
     maximum: 600,

@@ -1,5 +1,6 @@
 export * from './challenge-methods.ts'
 export * from './guest-offer.ts'
+export * from './human-check.ts'
 export * from './otp-attempt.ts'
 export * from './otp-failure.ts'
 export * from './otp-send-outcome.ts'

@@ -14,6 +14,7 @@ export const errors = {
   TOKEN_REQUIRED: 'Please log in again',
   TOKEN_KIND: 'Please log in again',
   OTP_REQUIRED: 'Please verify your number with an OTP first',
+  HUMAN_PROOF_REQUIRED: 'Please confirm that you are not a robot',
   SIGNATURE_INVALID: 'The signature does not match',
   NUMBER_TOKEN: 'Please log in with an OTP to continue',
   SELLER_TOKEN_INVALID: 'Please log in to the store and open this page again',

@@ -11,6 +11,7 @@ export const errors = {
   OTP_EXPIRED: 'OTP का समय ख़त्म हो गया है। कृपया नया OTP मँगाएँ।',
   TOKEN_REQUIRED: 'कृपया फिर से लॉग इन करें',
   TOKEN_KIND: 'कृपया फिर से लॉग इन करें',
+  HUMAN_PROOF_REQUIRED: 'कृपया पुष्टि करें कि आप रोबोट नहीं हैं',
   OTP_REQUIRED: 'कृपया पहले OTP से अपना नंबर सत्यापित करें',
   SIGNATURE_INVALID: 'हस्ताक्षर मेल नहीं खाता',
   NUMBER_TOKEN: 'आगे बढ़ने के लिए कृपया OTP से लॉग इन करें',

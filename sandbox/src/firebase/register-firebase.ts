@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerEndpoint } from '../core/register-endpoint.ts'
 import type { ReceivedRequest } from '../core/register-endpoint.ts'
 import type { Sandbox } from '../core/sandbox.ts'
+import { humanProofs } from '../recaptcha/human-proofs.ts'
 import { Accounts, DEMO_KEY, DEMO_PROJECT } from './accounts.ts'
 import { CERTIFICATE, SIGNING_KEY_ID } from './signing-key.ts'
 
@@ -17,10 +18,14 @@ const problem = (code: number, message: string) => ({
 const refuse = (reply: FastifyReply, message: string, status = 400) =>
   reply.code(status).send(problem(status, message))
 
+/** Of the project's own check of humans. */
+const SITE_KEY = 'sandbox-site-key'
+
 /** The reasons that the switch of sends can give. */
+const INVALID_CREDENTIAL = 'INVALID_APP_CREDENTIAL : Invalid reCAPTCHA token'
 const PROBLEMS: Readonly<Record<string, string>> = {
   'too-many': 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts, please try again later',
-  'invalid-credential': 'INVALID_APP_CREDENTIAL : Invalid reCAPTCHA token',
+  'invalid-credential': INVALID_CREDENTIAL,
 }
 
 /** Phone sign-in of the Identity Toolkit under /firebase/v1, with certificates for its tokens. */
@@ -51,12 +56,17 @@ export async function registerFirebase(app: FastifyInstance, sandbox: Sandbox): 
     links: [],
   })
   await app.register(async (scope) => apiScope(scope, accounts), { prefix: '/firebase' })
+  app.post<{ Body: { siteKey: string } }>(
+    '/control/api/firebase/human-proofs',
+    async ({ body }) => ({ token: humanProofs(sandbox).make(body.siteKey) }),
+  )
   app.get<{ Querystring: { mobile?: string } }>('/control/api/firebase/codes', async ({ query }) =>
     accounts.codes(query.mobile),
   )
 }
 
 function apiScope(scope: FastifyInstance, accounts: Accounts): void {
+  const proofs = humanProofs(accounts.sandbox)
   registerEndpoint(scope, accounts.sandbox, {
     system: 'firebase',
     describe,
@@ -67,15 +77,18 @@ function apiScope(scope: FastifyInstance, accounts: Accounts): void {
     refuse(reply, 'API key not valid. Please pass a valid API key.')
 
   scope.get<WithKey>('/v1/recaptchaParams', async (request, reply) =>
-    isKnown(request) ? { recaptchaSiteKey: 'sandbox-site-key' } : noKey(reply),
+    isKnown(request) ? { recaptchaSiteKey: SITE_KEY } : noKey(reply),
   )
-  scope.post<WithKey & { Body: { phoneNumber?: string } | null }>(
+  scope.post<WithKey & { Body: { phoneNumber?: string; recaptchaToken?: string } | null }>(
     '/v1/accounts::sendVerificationCode',
     async (request, reply) => {
       if (!isKnown(request)) return noKey(reply)
       const reason = PROBLEMS[String(accounts.sandbox.switches.get('firebase', 'sends'))]
       if (reason !== undefined) return refuse(reply, reason)
-      const phone = request.body?.phoneNumber ?? ''
+      const { phoneNumber: phone = '', recaptchaToken } = request.body ?? {}
+      if (!recaptchaToken) return refuse(reply, 'MISSING_APP_CREDENTIAL')
+      // As the real service does, and unlike the emulator of its makers.
+      if (proofs.redeem(recaptchaToken, SITE_KEY)) return refuse(reply, INVALID_CREDENTIAL)
       if (!/^\+[1-9]\d{4,14}$/.test(phone))
         return refuse(reply, 'INVALID_PHONE_NUMBER : Invalid format.')
       return { sessionInfo: accounts.send(phone).sessionInfo }

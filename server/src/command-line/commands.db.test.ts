@@ -92,12 +92,14 @@ test('[D-44] errors are reported by line and field, and nothing is changed', asy
 test('[D-86] settings without effect are reported when a file sets them', async () => {
   const file = join(folder, 'no-otp.json')
   const text = await readFile(demo, 'utf8')
-  await writeFile(file, text.replace('"showFreeShipping": true', '"usePreRecaptchaVerify": true'))
+  const changed = text.replace(
+    '"uiConfig": {',
+    '"libraryPref": { "sessionReplay": true }, "uiConfig": {',
+  )
+  await writeFile(file, changed)
   await type('store', 'apply', file)
   expect(printed).toContainEqual(
-    expect.stringMatching(
-      /^no-otp\.json:\d+:\d+ uiConfig\.usePreRecaptchaVerify: has no effect yet$/,
-    ),
+    expect.stringMatching(/^no-otp\.json:\d+:\d+ libraryPref\.sessionReplay: has no effect yet$/),
   )
   expect(printed.at(-1)).toMatch(/^store meher \(Meher Pantry\) is now at version/)
 })

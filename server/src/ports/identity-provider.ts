@@ -1,4 +1,5 @@
 /** The identity provider as a way of codes. [account §4, A4.37] */
+import type { HumanCheck } from './human-check.ts'
 
 /** The provider has had too many requests: of this phone, of this address, or of the account. */
 export const TOO_MANY_REQUESTS = 'TOO_MANY_REQUESTS'
@@ -18,7 +19,7 @@ export interface CodeRequest {
   readonly phone: string
   /** The language in which the shopper reads us: `en`, `hi`. */
   readonly language: string
-  /** What the browser has got for proving a human; undefined where none was requested. */
+  /** The proof that the browser got in the frame of `humanCheck`, good once; undefined where that cannot be shown. */
   readonly humanProof: string | undefined
 }
 
@@ -26,6 +27,8 @@ export interface CodeRequest {
 export interface IdentityProvider {
   /** The store's own code for the account. */
   readonly account: string
+  /** The check of its own that it wants before it sends, and which it does itself; undefined where it wants none. */
+  readonly humanCheck: Pick<HumanCheck, 'widget'> | undefined
   /**
    * Sends a code of the provider's by SMS. Gives what its check needs, at most 4000 characters; it is worth
    * nothing without the code. Rejects with `ExternalServiceError`, whose reason is `TOO_MANY_REQUESTS` or

@@ -15,6 +15,7 @@ import type { Integrations } from '../make-integrations.ts'
 import type { RegisteredSystem } from '../registered-system.ts'
 import { readSettings } from '../settings.ts'
 import { fakeCourier } from '../ports/testing/fake-courier.ts'
+import { fakeHumanCheck } from '../ports/testing/fake-human-check.ts'
 import { fakeIdentityProvider } from '../ports/testing/fake-identity-provider.ts'
 import { fakePlatform } from '../ports/testing/fake-platform.ts'
 import { fakeProvider } from '../ports/testing/fake-provider.ts'
@@ -23,6 +24,7 @@ import { proofFor } from '../ports/testing/read-verified.ts'
 
 export const SECOND_ACCOUNT = 'SECOND'
 export const PUBLIC_URL = 'https://pay.example'
+export const HUMAN_CHECK_URL = 'https://check.example'
 /** The library's shortest: many tests wait for a job. */
 const POLL_SECONDS = 0.5
 const SANDBOX_URL = 'http://localhost:4000'
@@ -69,6 +71,8 @@ export interface TestApp extends App {
   readonly courier: ReturnType<typeof fakeCourier>
   /** Of a store whose file has such an account. */
   readonly firebase: ReturnType<typeof fakeIdentityProvider>
+  /** Of a store whose file has such an account. */
+  readonly humanCheck: ReturnType<typeof fakeHumanCheck>
   /** What waits to be done, where the test runs it. */
   readonly jobs: ReturnType<typeof fakeQueue>
   /** Each line that was logged. */
@@ -132,6 +136,7 @@ function handlesOf(
 
 function fakeIntegrations() {
   const [platform, courier, firebase] = [fakePlatform(), fakeCourier(), fakeIdentityProvider()]
+  const humanCheck = fakeHumanCheck()
   const [sms, secondSms] = [fakeMessageChannel(), fakeMessageChannel(SECOND_ACCOUNT)]
   const [whatsapp, email] = [
     fakeMessageChannel('WHATSAPP_CLOUD', 'WHATSAPP'),
@@ -167,6 +172,8 @@ function fakeIntegrations() {
     ],
     identityProviderOf: ({ config: { connections } }) =>
       connections.firebase.length > 0 ? firebase.provider : undefined,
+    findHumanCheck: ({ config: { connections } }) =>
+      connections.recaptcha.length > 0 ? humanCheck.check : undefined,
     courierOf: ({ storeId }, account) => courier.courierOf(storeId, account),
     couriersOf: ({ storeId, config }) =>
       config.connections.shiprocket.map(({ code }) => courier.courierOf(storeId, code)),
@@ -182,6 +189,7 @@ function fakeIntegrations() {
       email,
       courier,
       firebase,
+      humanCheck,
     },
     integrations,
   }
@@ -209,6 +217,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
   const secretsKey = randomBytes(32).toString('base64')
   const environment = {
     PUBLIC_URL,
+    HUMAN_CHECK_URL,
     SANDBOX_URL,
     THELA_DEMO: 'off',
     THELA_RECONCILER: 'off',

@@ -76,6 +76,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   letter_choices: {
     ...all('ERASED', 'store_id phone email is_verified letter_key is_out chosen_at'),
   },
+  // By a session for minutes, and by a hashed phone.
+  human_proofs: all('PASSES', 'store_id session_id checker proof phone_scope expires_at'),
   invoice_series: all('NONE', 'store_id prefix first_year last_serial last_on'),
   invoices: {
     ...all('BOOKS', 'store_id order_id position prefix first_year serial number kind issued_on'),

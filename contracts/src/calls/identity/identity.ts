@@ -1,4 +1,4 @@
-import { TOKEN_KINDS } from '@thela/domain/identity'
+import { HUMAN_CHECKERS, TOKEN_KINDS } from '@thela/domain/identity'
 import { CODE_MEDIA } from '@thela/domain/notifications'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -33,8 +33,6 @@ export const generateOtp = defineCall({
     cartId: Type.Optional(CartIdSchema),
     /** Without one as the store has it; one that is not in its challenge methods is not found. */
     medium: Type.Optional(literals(CODE_MEDIA)),
-    /** What the page got for proving a human, where the store requests that. */
-    humanProof: Type.Optional(example(Text(4000), 'cHJvb2Y')),
   }),
   reply: Type.Object({
     status: literals(['SENT']),
@@ -45,7 +43,30 @@ export const generateOtp = defineCall({
     /** Missing where a code of this session is on its way already. */
     sentBy: Type.Optional(literals([...CODE_MEDIA, 'PROVIDER'])),
   }),
-  failures: ['INVALID_FIELDS', 'OTP_WAIT', 'OTP_LIMIT_EXCEEDED', 'SMS_UNAVAILABLE', 'NOT_FOUND'],
+  failures: [
+    'INVALID_FIELDS',
+    'HUMAN_PROOF_REQUIRED',
+    'OTP_WAIT',
+    'OTP_LIMIT_EXCEEDED',
+    'SMS_UNAVAILABLE',
+    'NOT_FOUND',
+  ],
+})
+
+export const proveHuman = defineCall({
+  route: 'POST /checkout/challenge/human',
+  summary:
+    'Bring the proof of a human that `HUMAN_PROOF_REQUIRED` wants; the request for a code is then repeated',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'code',
+  body: Type.Object({
+    /** Whose check it is, as the failure named it. */
+    by: literals(HUMAN_CHECKERS),
+    proof: example(Text(4000), 'cHJvb2Y'),
+  }),
+  reply: Type.Object({ status: literals(['SUCCESS']) }),
+  /** `NOT_FOUND` where the store has no such check. */
+  failures: ['HUMAN_PROOF_REQUIRED', 'EXTERNAL_UNAVAILABLE', 'NOT_FOUND'],
 })
 
 export const getChallengeMethods = defineCall({

@@ -163,7 +163,13 @@ const otpOfOrder = {
     expiresInSeconds: example(Type.Integer(), 600),
     resendAfterSeconds: example(Type.Integer(), 30),
   }),
-  failures: ['NOT_FOUND', 'OTP_WAIT', 'OTP_LIMIT_EXCEEDED', 'SMS_UNAVAILABLE'],
+  failures: [
+    'NOT_FOUND',
+    'HUMAN_PROOF_REQUIRED',
+    'OTP_WAIT',
+    'OTP_LIMIT_EXCEEDED',
+    'SMS_UNAVAILABLE',
+  ],
 } as const
 
 export const generateOrderOtp = defineCall({

@@ -30,6 +30,7 @@ export async function startSandboxEnvironment(
     | 'sms'
     | 'whatsapp'
     | 'firebase'
+    | 'recaptcha'
     | 'mail',
 ) {
   const { url, sandbox, received, close } = await startedSandbox()

@@ -24,6 +24,8 @@ export interface PagePolicy {
   readonly shop: readonly string[]
   /** The origin of the support chat's widget, where the store uses it on this page. */
   readonly chat: readonly string[]
+  /** Our second origin, where the store has a check of humans: it stands in a frame there. */
+  readonly humanCheck: readonly string[]
   /** The origins of the accounts that count a purchase, where this page may report to some. */
   readonly analytics: {
     readonly scripts: readonly string[]
@@ -64,7 +66,7 @@ function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
     `img-src ${list("'self'", 'data:', ...policy.images, ...policy.chat, ...reports)}`,
     `font-src ${list("'self'", ...policy.fonts)}`,
     `connect-src ${list("'self'", ...loaded, ...reports)}`,
-    `frame-src ${list("'self'", ...loaded)}`,
+    `frame-src ${list("'self'", ...loaded, ...policy.humanCheck)}`,
     `form-action ${list("'self'", ...policy.payment, ...policy.shop)}`,
     "base-uri 'none'",
     "object-src 'none'",

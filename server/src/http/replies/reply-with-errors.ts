@@ -15,6 +15,7 @@ const CODE_OF_KIND: Readonly<Record<IntegrationKind, ApiErrorCode>> = {
   MESSAGE: 'SMS_UNAVAILABLE',
   IDENTITY: 'SMS_UNAVAILABLE',
   COURIER: 'COURIER_UNAVAILABLE',
+  HUMAN_CHECK: 'EXTERNAL_UNAVAILABLE',
 }
 
 /** An error names its system, or the missing kind where the store has none. */

@@ -13,6 +13,7 @@ import { purgeSellerTokens, sellerTokensRepository } from './seller-tokens-repos
 import { eraseSessionsOf, purgeSessions } from './sessions-repository.ts'
 import { endEverywhere } from './end-everywhere.ts'
 import { guestsOfPhone, personalSessions } from './personal-data.ts'
+import { humanProofsRepository, purgeHumanProofs } from './human-proofs-repository.ts'
 import { heldSessions } from './held-sessions.ts'
 import { makeRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshSecrets } from './refresh-secrets.ts'
@@ -89,6 +90,8 @@ export async function makeIdentity(deps: {
   readonly otpPerAddress: number
   readonly otpPerPhone: number
   readonly identityProviderOf: OtpDependencies['identityProviderOf']
+  readonly findHumanCheck: OtpDependencies['findHumanCheck']
+  readonly humanCheckUrl: string | undefined
   readonly onCodesUsedUp: OtpDependencies['onCodesUsedUp']
   readonly onCodeSent: OtpDependencies['onCodeSent']
   readonly onCodeChecked: OtpDependencies['onCodeChecked']
@@ -140,9 +143,17 @@ export async function makeIdentity(deps: {
     personal: personalSessions({ ended }),
     guestsOfPhone,
     endSessionsOf: (customer) => endEverywhere({ ...deps, ended }, customer),
-    retention: [purgeCodes, purgeSends, purgePhones, purgeSessions, purgeSellerTokens],
+    retention: [
+      purgeCodes,
+      purgeSends,
+      purgePhones,
+      purgeSessions,
+      purgeSellerTokens,
+      purgeHumanProofs,
+    ],
     async erase(transaction, storeId) {
       await sellerTokensRepository.eraseOf(transaction, storeId)
+      await humanProofsRepository.eraseAll(transaction, storeId)
       await eraseSessionsOf(transaction, storeId)
     },
     async sessionFor(store, cookies) {

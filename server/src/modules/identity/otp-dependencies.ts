@@ -4,6 +4,7 @@ import type { Language } from '@thela/domain/text'
 import type { CallerNetworks } from '../../http/caller/caller-address.ts'
 import type { Database } from '../../db/statement.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
+import type { HumanCheck } from '../../ports/human-check.ts'
 import type { IdentityProvider } from '../../ports/identity-provider.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -17,6 +18,10 @@ export interface OtpDependencies {
   >
   /** The store's account with an identity provider. */
   readonly identityProviderOf: (store: Store) => IdentityProvider | undefined
+  /** The store's account with a service that tells people from programs. */
+  readonly findHumanCheck: (store: Store) => HumanCheck | undefined
+  /** Our second address, where the frames of such checks stand. */
+  readonly humanCheckUrl: string | undefined
   /** The newest first. */
   readonly keys: readonly [Uint8Array, ...Uint8Array[]]
   readonly perAddress: number
@@ -45,8 +50,6 @@ export interface SendOtpInput {
   readonly language: Language | undefined
   /** Chosen by the shopper; undefined: as the store has it. */
   readonly medium?: ChallengeChannel | undefined
-  /** What the browser has got for proving a human. */
-  readonly humanProof?: string | undefined
   /** What the code confirms: said with it where the store has a text for that. */
   readonly confirmed?: Omit<NotificationParameters<'COD_CONFIRM'>, 'otp'>
 }

@@ -9,6 +9,8 @@ import { languageFor, storeOfToken } from '../stores/index.ts'
 import type { Stores } from '../stores/index.ts'
 import { endEverywhere } from './end-everywhere.ts'
 import type { EndedSessions } from './ended-sessions.ts'
+import { acceptProof } from './human-check.ts'
+import { humanCheckRoute } from './human-check-route.ts'
 import { heldSessions } from './held-sessions.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import { createSellerToken, openSellerSession } from './seller-tokens.ts'
@@ -25,20 +27,27 @@ interface IdentityRoutesDependencies extends OtpDependencies {
   readonly ended: EndedSessions
   readonly cookie: RefreshCookie
   readonly storeOfSession: (visitor: Visitor) => string
+  readonly publicUrl: string
 }
 
 export function identityRoutes(app: FastifyInstance, deps: IdentityRoutesDependencies): void {
   const { stores, sessions, cookie } = deps
   const storeOf = (visitor: Visitor) => stores.get(visitor.storeId)
   sellerTokenRoutes(app, deps)
+  humanCheckRoute(app, deps)
 
   registerCall(app, calls.generateOtp, async ({ visitor, body, address, request }) => {
     const store = await storeOf(visitor)
     const phone = await phoneOf(store, body.phone)
     const language = languageFor(store, request.headers['accept-language'])
-    const { medium, humanProof } = body
-    const to = { store, visitor, phone, address, language, medium, humanProof }
+    const { medium } = body
+    const to = { store, visitor, phone, address, language, medium }
     return sendOtp(deps, { ...to, purpose: 'LOGIN' })
+  })
+
+  registerCall(app, calls.proveHuman, async ({ visitor, body }) => {
+    await acceptProof(deps, await storeOf(visitor), { visitor, ...body })
+    return { status: 'SUCCESS' as const }
   })
 
   registerCall(app, calls.getChallengeMethods, async ({ visitor }) => {

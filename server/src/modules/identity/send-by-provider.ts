@@ -4,20 +4,24 @@ import type { ChallengeMethods } from '@thela/domain/identity'
 import { ApiError } from '../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { INVALID_APP_CREDENTIAL, TOO_MANY_REQUESTS } from '../../ports/identity-provider.ts'
+import { takeProviderProof } from './human-check.ts'
+import type { HumanCheckDependencies } from './human-check.ts'
 import { otpRepository } from './otp-repository.ts'
 import type { OtpDependencies, SendOtpInput } from './otp-dependencies.ts'
 
 /** In place of our own code, which did not leave: a noted challenge becomes one that the provider checks. */
 export async function sendByProvider(
-  deps: Pick<OtpDependencies, 'database' | 'identityProviderOf' | 'notifications'>,
-  { store, phone, language, humanProof }: SendOtpInput,
+  deps: HumanCheckDependencies & Pick<OtpDependencies, 'notifications'>,
+  input: SendOtpInput,
   { challengeId, methods }: { readonly challengeId: string; readonly methods: ChallengeMethods },
 ): Promise<void> {
   const { database, identityProviderOf, notifications } = deps
+  const { store, phone, language } = input
   const provider = methods.firebase.includes('SMS') ? identityProviderOf(store) : undefined
   if (!provider) {
     throw new ApiError('SMS_UNAVAILABLE', { details: unsentOtp({ kind: 'failed' }) })
   }
+  const humanProof = await takeProviderProof(deps, input, provider)
   const { storeId, config } = store
   try {
     const session = await provider.sendCode({

@@ -11,6 +11,7 @@ import { newId } from '../../db/new-id.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
+import { requireHuman } from './human-check.ts'
 import { noteCodeAtLast, scopeOf } from './note-code.ts'
 import type { SentCode } from './note-code.ts'
 import type { OtpDependencies, SendOtpInput, SentBy } from './otp-dependencies.ts'
@@ -87,6 +88,7 @@ export async function sendCode(
   input: SendOtpInput,
 ): Promise<SentCode & { readonly isNew: boolean; readonly sentBy?: SentBy }> {
   const { store, phone } = input
+  await requireHuman(deps, input)
   const challengeId = newId(store.number)
   const otp = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
   const noted = await noteCodeAtLast(deps, { ...input, challengeId, code: otp })

@@ -111,6 +111,7 @@ const phoneStep = (sent: Sent): PhoneStepProps => ({
   phone: undefined,
   failure: undefined,
   onClearError: nothing,
+  onRetry: nothing,
   onStep: undefined,
   onPhone: sent,
   takesFocus: false,

@@ -1,22 +1,14 @@
 import type { CheckConnection } from '../../../ports/connection-check.ts'
 import { bad, findingsOf, good } from '../../findings.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
-import { firebaseCall } from './index.ts'
+import { readSiteKey } from './index.ts'
 import type { FirebaseSettings } from './index.ts'
-import { certificates, recaptchaParams } from './wire.ts'
+import { certificates } from './wire.ts'
 
 /** Reads what needs the key, and the certificates; sends nothing. */
 export function makeFirebaseCheck(settings: FirebaseSettings, http: OutboundHttp): CheckConnection {
   const read = async () => {
-    await http.call(
-      {
-        ...firebaseCall(settings, 'recaptchaParams'),
-        operation: 'parameters',
-        effect: 'READ',
-        method: 'GET',
-      },
-      (response) => response.orRefused().expect(recaptchaParams),
-    )
+    await readSiteKey(settings, http)
     const keys = await http.call(
       {
         system: 'firebase',

@@ -4,8 +4,10 @@ import type { ExternalServiceError } from '../../../ports/external-service-error
 import { INVALID_APP_CREDENTIAL, TOO_MANY_REQUESTS } from '../../../ports/identity-provider.ts'
 import type { CheckedCode, IdentityProvider } from '../../../ports/identity-provider.ts'
 import type { OutboundHttp, OutboundResponse } from '../../outbound-http.ts'
+import type { HumanCheckWidget } from '../../../ports/human-check.ts'
+import { recaptchaWidget } from '../../recaptcha-widget.ts'
 import { makeIdTokens } from './id-token.ts'
-import { codeSent, failed, signedIn } from './wire.ts'
+import { codeSent, failed, recaptchaParams, signedIn } from './wire.ts'
 
 export interface FirebaseSettings {
   readonly code: string
@@ -13,9 +15,10 @@ export interface FirebaseSettings {
   readonly apiKey: string
   readonly apiUrl: string
   readonly certificatesUrl: string
+  readonly recaptchaUrl: string
 }
 
-export const firebaseCall = (
+const firebaseCall = (
   { apiUrl, apiKey }: Pick<FirebaseSettings, 'apiUrl' | 'apiKey'>,
   path: string,
 ): { readonly system: 'firebase'; readonly url: string } => ({
@@ -51,10 +54,37 @@ const reasonIn = ({ json }: OutboundResponse): string | undefined =>
 const refusedWith = (response: OutboundResponse): ExternalServiceError =>
   response.refused(REASONS[reasonIn(response) ?? ''] ?? `HTTP_${response.status}`)
 
+/** The project's own key for the check that it wants before it sends. Needs the API key alone. */
+export const readSiteKey = async (
+  settings: Pick<FirebaseSettings, 'apiUrl' | 'apiKey'>,
+  http: OutboundHttp,
+): Promise<string> => {
+  const parameters = await http.call(
+    {
+      ...firebaseCall(settings, 'recaptchaParams'),
+      operation: 'parameters',
+      effect: 'READ',
+      method: 'GET',
+    },
+    (response) => response.orRefused().expect(recaptchaParams),
+  )
+  return parameters.recaptchaSiteKey
+}
+
+async function readWidget(
+  settings: FirebaseSettings,
+  http: OutboundHttp,
+  language: string,
+): Promise<HumanCheckWidget> {
+  const siteKey = await readSiteKey(settings, http)
+  return recaptchaWidget({ siteKey, apiUrl: settings.recaptchaUrl }, language)
+}
+
 export function makeFirebase(settings: FirebaseSettings, http: OutboundHttp): IdentityProvider {
   const phoneOf = makeIdTokens(settings, http)
   return {
     account: settings.code,
+    humanCheck: { widget: (language) => readWidget(settings, http, language) },
     sendCode: ({ phone, language, humanProof }) =>
       http.call(
         {

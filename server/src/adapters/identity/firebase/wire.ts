@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { RECAPTCHA_SITE_KEY } from '../../recaptcha-widget.ts'
 
 /** [firebase §1, §2] */
 export const codeSent = Compile(
@@ -10,7 +11,9 @@ export const signedIn = Compile(Type.Object({ idToken: Type.String({ maxLength: 
 
 export const failed = Compile(Type.Object({ error: Type.Object({ message: Type.String() }) }))
 
-export const recaptchaParams = Compile(Type.Object({ recaptchaSiteKey: Type.String() }))
+export const recaptchaParams = Compile(
+  Type.Object({ recaptchaSiteKey: Type.String({ pattern: RECAPTCHA_SITE_KEY }) }),
+)
 
 /** PEM by key id. */
 export const certificates = Compile(Type.Record(Type.String(), Type.String()))

@@ -249,10 +249,18 @@ function analyticsNotices({ analytics, libraryPref }: StoreFile): readonly Probl
   return [{ path: ['libraryPref', 'analytics'], words }]
 }
 
+/** A proof of a human comes from an account that checks it. */
+function humanCheckNotices({ uiConfig, connections }: StoreFile): readonly Problem[] {
+  if (!uiConfig.usePreRecaptchaVerify || connections.recaptcha.length > 0) return []
+  const words = 'is on, but connections.recaptcha names no account: codes are sent without a proof'
+  return [{ path: ['uiConfig', 'usePreRecaptchaVerify'], words }]
+}
+
 /** Allowed settings that are probably a mistake. */
 export const consistencyNotices = (file: StoreFile): readonly Problem[] => [
   ...confirmationNotices(file),
   ...analyticsNotices(file),
+  ...humanCheckNotices(file),
 ]
 
 function confirmationNotices(file: StoreFile): readonly Problem[] {

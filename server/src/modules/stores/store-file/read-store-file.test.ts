@@ -352,12 +352,9 @@ describe('[D-86] a field that nothing reads yet', () => {
   })
 
   test('is reported with its position when the file sets it', async () => {
-    expect(
-      await noticesOf({ uiConfig: { usePreRecaptchaVerify: true, allowEdit: false } }),
-    ).toEqual([
-      expect.stringMatching(
-        /^kala\.json:\d+:\d+ uiConfig\.usePreRecaptchaVerify: has no effect yet$/,
-      ),
+    const libraryPref = { sessionReplay: true }
+    expect(await noticesOf({ libraryPref, uiConfig: { allowEdit: false } })).toEqual([
+      expect.stringMatching(/^kala\.json:\d+:\d+ libraryPref\.sessionReplay: has no effect yet$/),
     ])
   })
 
@@ -381,14 +378,26 @@ describe('[D-86] a field that nothing reads yet', () => {
     expect(own).toEqual(notice ? [expect.stringMatching(notice)] : [])
   })
 
+  test('[C3.21, ADR-365] a proof of a human that no account checks is reported', async () => {
+    const uiConfig = { usePreRecaptchaVerify: true }
+    expect(await noticesOf({ uiConfig })).toEqual([
+      expect.stringMatching(
+        /^kala\.json:\d+:\d+ uiConfig\.usePreRecaptchaVerify: is on, but connections\.recaptcha names no account/,
+      ),
+    ])
+    const connections = { ...good.connections, recaptcha: [{ siteKey: 'k'.repeat(40) }] }
+    const secrets = { ...good.secrets, recaptcha: [{ secretKey: 's'.repeat(40) }] }
+    expect(await noticesOf({ uiConfig, connections, secrets })).toEqual([])
+  })
+
   test('is not reported when the file sets its default', async () => {
-    expect(await noticesOf({ uiConfig: { usePreRecaptchaVerify: false } })).toEqual([])
+    expect(await noticesOf({ libraryPref: { sessionReplay: false } })).toEqual([])
   })
 
   test('is marked in the table of fields', () => {
     const rows = storeFieldsTable().split('\n')
     const row = (field: string) => rows.find((each) => each.startsWith(`| \`${field}\``))
-    expect(row('uiConfig.usePreRecaptchaVerify')).toContain('**No effect yet.**')
+    expect(row('libraryPref.sessionReplay')).toContain('**No effect yet.**')
     expect(row('uiConfig.allowEdit')).not.toContain('No effect')
   })
 })

@@ -7,6 +7,10 @@ export const identityTargets = {
     () => ({ body: { phone: '9811770099', medium: 'SMS' } }),
     { isLimited: true },
   ),
+  // Of a store without such a check.
+  'POST /checkout/challenge/human': self(() => ({ body: { by: 'STORE', proof: 'a proof' } }), {
+    own: 'NOT_FOUND',
+  }),
   'GET /checkout/challenge/methods': self(),
   'POST /checkout/challenge/validate/OTP': self(
     () => ({ body: { cid: NO_ID, challengeText: '123456' } }),

@@ -3,15 +3,14 @@ import { formatPhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
 import { Button } from '@thela/ui/actions/button.tsx'
 import type { ButtonVariant } from '@thela/ui/actions/button.tsx'
-import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
-import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { OtpStep } from './otp-step.tsx'
 import { sendOtp } from './send-otp.ts'
+import { SendProblem } from './send-problem.tsx'
 import type { SentOtp } from './send-otp.ts'
 import { signInAction } from './sign-in-action.ts'
 import type { SignInStep } from './sign-in-action.ts'
@@ -45,7 +44,7 @@ export function KnownPhoneCode(props: KnownPhoneCodeProps) {
           {t('identity.otp.send')}
         </Button>
         {send.failure && (
-          <SendFailure {...sendFailureTexts(t, send.failure)} onEnd={send.clearError} />
+          <SendProblem failure={send.failure} onEnd={send.clearError} onRetry={() => send.run()} />
         )}
       </FieldStack>
     )

@@ -25,7 +25,9 @@ export function KnownPhoneStep(props: KnownPhoneStepProps) {
       <FieldStack>
         <strong>{formatPhone(phone)}</strong>
         {button}
-        {failure && <SendFailed failure={failure} onEnd={onClearError} />}
+        {failure && (
+          <SendFailed failure={failure} onEnd={onClearError} onRetry={() => onPhone(phone)} />
+        )}
       </FieldStack>
     </form>
   )

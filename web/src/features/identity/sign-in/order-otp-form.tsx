@@ -1,5 +1,4 @@
 /** The automatic OTP step: the code goes to the phone of the order. [tracking §2, §7, ADR-213] */
-import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
@@ -9,12 +8,12 @@ import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { useFailure } from '../../../api/use-failure.ts'
 import { verifiedSession } from '../../../api/verified-session.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { SlowNote } from '@thela/ui/feedback/slow-note.tsx'
 import { OtpStep } from './otp-step.tsx'
 import { sentCode } from './send-otp.ts'
 import type { SentCode } from './send-otp.ts'
+import { SendProblem } from './send-problem.tsx'
 import { signInAction } from './sign-in-action.ts'
 import type { SignInStep } from './sign-in-action.ts'
 
@@ -97,7 +96,11 @@ export function OrderOtpForm(props: OrderOtpFormProps) {
       ) : send.failure ? (
         <>
           {!hasWaited && (
-            <SendFailure {...sendFailureTexts(t, send.failure)} onEnd={() => setHasWaited(true)} />
+            <SendProblem
+              failure={send.failure}
+              onEnd={() => setHasWaited(true)}
+              onRetry={() => send.run()}
+            />
           )}
           <Button wide variant="plain" onClick={() => send.run()}>
             {t('tracking.otp.send')}

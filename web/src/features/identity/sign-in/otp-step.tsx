@@ -1,4 +1,3 @@
-import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
 import { errorText, fieldResult, otpErrorText } from '../../../language/error-text.ts'
 import { resendTexts } from '../../../language/resend-texts.ts'
 import { richText } from '../../../language/rich-text.ts'
@@ -23,10 +22,10 @@ import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { OtpField } from '@thela/ui/fields/otp-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { TextWithAction } from '@thela/ui/layout/text-with-action.tsx'
-import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { OtherChannels } from './other-channels.tsx'
 import type { SignInStep } from './sign-in-action.ts'
 import type { SentCode } from './send-otp.ts'
+import { SendProblem } from './send-problem.tsx'
 import styles from './sign-in.module.css'
 
 export interface OtpStepProps<Sent extends SentCode = SentCode> {
@@ -114,7 +113,11 @@ export function OtpStep<Sent extends SentCode>(props: OtpStepProps<Sent>) {
           </Notice>
         )}
         {resend.failure ? (
-          <SendFailure {...sendFailureTexts(t, resend.failure)} onEnd={resend.clearError} />
+          <SendProblem
+            failure={resend.failure}
+            onEnd={resend.clearError}
+            onRetry={resend.runAgain}
+          />
         ) : (
           !(isOver && canResend) && (
             <div className={styles.resend}>
@@ -169,10 +172,13 @@ function SentTo({
 function useResend<Sent extends SentCode>({ resend, onBusy, onResent }: OtpStepProps<Sent>) {
   const t = useMessages()
   const showToast = useToast()
-  return useAsyncAction(async (channel?: ChallengeChannel) => {
+  const lastChannel = useRef<ChallengeChannel>(undefined)
+  const action = useAsyncAction(async (channel?: ChallengeChannel) => {
+    lastChannel.current = channel
     onResent(await resend(channel))
     showToast(t('identity.otp.resent'), 'success')
   }, onBusy)
+  return { ...action, runAgain: () => action.run(lastChannel.current) }
 }
 
 /** What is incomplete is not called wrong. */

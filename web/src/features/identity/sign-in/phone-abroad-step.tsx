@@ -100,6 +100,7 @@ export function PhoneAbroadStep(props: PhoneStepProps) {
             failure={failure}
             isGuestAllowed={guestButton !== undefined}
             onEnd={onClearError}
+            onRetry={props.onRetry}
           />
         )}
         {guestButton && <div className={styles.guest}>{guestButton(readPhone)}</div>}

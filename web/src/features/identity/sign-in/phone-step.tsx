@@ -24,6 +24,8 @@ export interface PhoneStepProps {
   isOtpSkipped?: boolean | undefined
   failure: ApiCallError | undefined
   onClearError: () => void
+  /** Sends the code again that was not sent. */
+  onRetry: () => void
   onStep: ((step: SignInStep) => void) | undefined
   onPhone: (phone: Phone) => void
   /** The number is what the page is for. */
@@ -115,6 +117,7 @@ export function PhoneStep(props: PhoneStepProps) {
             failure={failure}
             isGuestAllowed={guestButton !== undefined}
             onEnd={onClearError}
+            onRetry={props.onRetry}
           />
         )}
         <div className={styles.guest}>

@@ -3,31 +3,25 @@ import { lazy, Suspense } from 'react'
 import { errorText } from '../../../language/error-text.ts'
 import { withMessages } from '../../../language/later-messages.ts'
 import { useMessages } from '../../../language/use-messages.ts'
-import type { SendWaitProps } from './send-wait.tsx'
+import type { SendProblemProps } from './send-problem.tsx'
 
-const SendWait = lazy(async () => ({
-  default: (await withMessages(() => import('./send-wait.tsx'))).SendWait,
+const SendProblem = lazy(async () => ({
+  default: (await withMessages(() => import('./send-problem.tsx'))).SendProblem,
 }))
 
-/** Why no code was sent. What is shown without a network is loaded before. [D-82] */
-export function SendFailed({
-  isGuestAllowed,
-  ...props
-}: SendWaitProps & { isGuestAllowed?: boolean }) {
+/** Why no code was sent. What is shown without a network is loaded before; the rest is when our server replied. [D-82] */
+export function SendFailed(props: SendProblemProps) {
   const t = useMessages()
-  const { failure } = props
-  if (failure.details.retryAfterSeconds !== undefined) {
+  if (props.failure.statusCode > 0) {
     return (
       <Suspense>
-        <SendWait {...props} />
+        <SendProblem {...props} />
       </Suspense>
     )
   }
   return (
     <Notice tone="error" announce>
-      {isGuestAllowed && failure.code === 'SMS_UNAVAILABLE'
-        ? t('identity.otp.notSent')
-        : errorText(t, failure)}
+      {errorText(t, props.failure)}
     </Notice>
   )
 }

@@ -110,6 +110,7 @@ export function SignIn(props: SignInProps) {
           phone={otp.phone}
           failure={otp.send.failure}
           onClearError={otp.send.clearError}
+          onRetry={otp.retry}
           onStep={onStep}
           isOtpSkipped={skipsOtp}
           onPhone={skipsOtp ? guest.run : otp.send.run}
@@ -177,11 +178,14 @@ function useOtp({ cartId, onBusy, ...props }: SignInProps) {
     if (!(await step)) throw new ApiCallError({ statusCode: 0, code: 'OFFLINE' })
     startTransition(() => setIsCodeRequested(true))
   }, onBusy)
+  const retry = () => {
+    if (phone) send.run(phone)
+  }
   const changeNumber = () => {
     clearPendingOtp()
     setIsCodeRequested(false)
   }
-  return { phone, sent, isCodeRequested, showSent, send, changeNumber }
+  return { phone, sent, isCodeRequested, showSent, send, retry, changeNumber }
 }
 
 /** A session without a verified number. */
