@@ -11,7 +11,7 @@ import { makeAccounts } from './modules/accounts/index.ts'
 import { makeCheckout } from './modules/checkout/index.ts'
 import type { RejectionReport } from './modules/checkout/index.ts'
 import { makeIdentity } from './modules/identity/index.ts'
-import type { CodeCheck } from './modules/identity/index.ts'
+import type { CodeCheck, IdentityDependencies } from './modules/identity/index.ts'
 import { makeInvoices } from './modules/invoices/index.ts'
 import { makeLinks } from './modules/links/index.ts'
 import { makeNotifications } from './modules/notifications/index.ts'
@@ -59,7 +59,7 @@ export interface ModuleBase extends Integrations {
 const codeReports = ({
   onCode,
   onWarning,
-}: ModuleBase): Pick<Parameters<typeof makeIdentity>[0], 'onCodeSent' | 'onCodesUsedUp'> => ({
+}: ModuleBase): Pick<IdentityDependencies, 'onCodeSent' | 'onCodesUsedUp'> => ({
   onCodeSent: ({ config }, by) => {
     onCode({ by, paise: config.signIn.codeCosts[by] })
   },

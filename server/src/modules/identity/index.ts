@@ -77,7 +77,7 @@ function keysUnder([newest, ...older]: Keys): (use: string) => Keys {
   return (use) => [keyFor(use, newest), ...older.map((master) => keyFor(use, master))]
 }
 
-export async function makeIdentity(deps: {
+export interface IdentityDependencies {
   readonly database: Database
   readonly stores: Stores
   readonly notifications: OtpDependencies['notifications']
@@ -96,7 +96,9 @@ export async function makeIdentity(deps: {
   readonly onCodeSent: OtpDependencies['onCodeSent']
   readonly onCodeChecked: OtpDependencies['onCodeChecked']
   readonly onProblem: (problem: Error) => void
-}): Promise<Identity> {
+}
+
+export async function makeIdentity(deps: IdentityDependencies): Promise<Identity> {
   const keysFor = keysUnder(deps.masterKeys)
   const tokens = makeTokens(keysFor('tokens'))
   const ended = await watchEndedSessions(deps)

@@ -1,4 +1,4 @@
-/** Returns that nobody finishes, and what their customer and store hear of it. [account §4, A4.33, D-37, ADR-373] */
+/** Returns that nobody finishes, and the messages about them to customer and store. [account §4, A4.33, D-37, ADR-373] */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customerRequests, stepNames } from '../../testing/customer-requests.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'

@@ -34,9 +34,7 @@ export function requestableItems(
 
 /** Some of them may not be requestable any more. */
 export const countOrdered = ({ order }: Pick<OrderDetail, 'order'>): number =>
-  order.subOrders
-    .flatMap(({ lineItems }) => lineItems)
-    .reduce((sum, { qty }) => sum + qty, 0)
+  order.subOrders.flatMap(({ lineItems }) => lineItems).reduce((sum, { qty }) => sum + qty, 0)
 
 export const nameOf = ({ title, variant }: Pick<RequestableItem, 'title' | 'variant'>): string =>
   [title, variant].filter(Boolean).join(' · ')
