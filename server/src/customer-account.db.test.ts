@@ -371,7 +371,7 @@ test('[account §6, A6.3, I34] a guest with the customer’s phone has none of t
 })
 
 test('[account §2, A2.8, A3.12, D-1, ADR-244] what the store offers no more is listed still, and can be removed', async () => {
-  const phone = '+919811144405'
+  const phone = '+919811144407'
   await paid(await openShopper(app, { phone }), { instrument: { upiId: 'stored@ybl' } })
   const instrument = { wallet: 'paytm' }
   await paid(await openShopper(app, { phone }), { method: 'WALLET', instrument })

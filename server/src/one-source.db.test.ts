@@ -32,6 +32,8 @@ interface Facts {
   readonly agreed: number
   /** Less what was waived since. */
   readonly total: number
+  /** Less the price of cancelled items too. */
+  readonly price: number
   /** By the provider, before the delivery. */
   readonly paidNow: number
   readonly due: number
@@ -54,6 +56,8 @@ const detailOf = ({ shopper: { browser }, orderId }: MadeOrder) =>
 
 interface Row {
   readonly total: number
+  /** Less the price of cancelled items too. */
+  readonly price: number
   readonly paid: number
   readonly cod: number
   readonly refunded: number
@@ -104,7 +108,7 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
   'the list of orders': async ({ shopper: { browser }, orderId }) => {
     const { orders } = await browser.requestWell(listOrders, { body: {} })
     const summary = orders.find(({ id }) => id === orderId)
-    return { total: summary?.total ?? 0, isCancelled: summary?.status === 'CANCELLED' }
+    return { price: summary?.total ?? 0, isCancelled: summary?.status === 'CANCELLED' }
   },
   'the account’s payments': async ({ shopper: { browser }, orderId }) => {
     const { transactions } = await browser.requestWell(listTransactions)
@@ -122,7 +126,7 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
     if (!orderData) throw new Error('the parcel of an order shows no order')
     return {
       method: orderData.paymentMethod,
-      total: orderData.orderValue,
+      price: orderData.orderValue,
       paidNow: orderData.totalPrepaidAmt,
       due: orderData.dueOnDelivery ?? 0,
     }
@@ -149,13 +153,14 @@ test.each(orderStates)(
   '[checkout §9, I13, I18] %s: replies, messages, platform and rows agree',
   async (_name, { make, ...state }) => {
     const { method, paidNow, refunded, isCancelled, isOver, isOnItsWay = false } = state
-    const { dueLess = 0, waived = 0 } = state
+    const { dueLess = 0, waived = 0, cancelledItems = 0 } = state
     const order = await make(app)
     const { total, cod } = await rowOf(order)
     const facts: Facts = {
       method,
       agreed: total,
       total: total - waived,
+      price: total - waived - cancelledItems,
       paidNow,
       due: isCancelled || isOver ? 0 : cod - dueLess,
       refunded,
@@ -180,7 +185,7 @@ test.each(orderStates)(
     const { order: summary } = await detailOf(order)
     const days = summary.subOrders.flatMap(({ promised }) => promised?.latest ?? [])
     const { orders } = await order.shopper.browser.requestWell(listOrders, { body: {} })
-    expect(orders.find(({ id }) => id === order.orderId)).toEqual(summary)
+    expect(orders.find(({ id }) => id === order.orderId)).toMatchObject(summary)
     const { shipping_metadata: delivery } = await successOf(order)
     if (isCancelled) expect(days).toEqual([])
     else if (order.shipmentId === undefined) expect(days).toEqual([delivery?.latest])

@@ -58,6 +58,7 @@ function goodValue(schema: Schema, name = ''): unknown {
   if (schema.type === 'array') return [goodValue(schema.items ?? {})]
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum || 1
   if (schema.type === 'boolean') return true
+  if (schema.pattern?.includes('[.]')) return `1.${shopper.cartId}`
   if (schema.pattern?.includes('{27}')) return shopper.cartId
   if (schema.pattern?.startsWith('^https')) return 'https://shop.example/'
   if (schema.pattern === '^[0-9]{1,15}$' || schema.pattern === '^[1-9]$') return '1'

@@ -43,6 +43,8 @@ interface OrderState {
   readonly isOver?: true
   /** So much less is due than was agreed. */
   readonly dueLess?: number
+  /** The customer has cancelled items of this price. */
+  readonly cancelledItems?: number
   /** The charge for paying on delivery, which is not owed any more. */
   readonly waived?: number
   readonly make: (app: TestApp) => Promise<MadeOrder>
@@ -188,12 +190,14 @@ const STATES: Readonly<Record<string, OrderState>> = {
     ...onlineBy,
     refunded: TEA_FOR_TWO / 2,
     isCancelled: false,
+    cancelledItems: TEA_FOR_TWO / 2,
     make: async (app) => withOneLess(app, await openPaidOrder(app)),
   },
   'paid on delivery, a piece cancelled': {
     ...byCod,
     ...placed,
     dueLess: TEA_FOR_TWO / 2,
+    cancelledItems: TEA_FOR_TWO / 2,
     make: async (app) => withOneLess(app, await onDelivery(app)),
   },
   'paid online, wanted back': {

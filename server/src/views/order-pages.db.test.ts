@@ -94,7 +94,7 @@ async function walk(body: Body): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  app = await openTestApp({ isManual: true })
+  app = await openTestApp({ hasManualJobs: true })
   await copyOrder(await place('many', MANY, fakeSnapshot()))
   many = await signedIn(MANY)
   const { rows } = await app.database.raw(
@@ -112,7 +112,8 @@ test.each([7, 50])(
     expect(await walk({ pageSize })).toEqual(allIds)
     const oldestFirst = await walk({ pageSize, sort: { lastUpdatedAt: 'asc' } })
     expect(oldestFirst.toSorted()).toEqual(allIds.toSorted())
-    expect(oldestFirst.at(-1)).toBe(allIds[0])
+    // Three changed at that moment.
+    expect(allIds.slice(0, 3)).toContain(oldestFirst.at(-1))
   },
 )
 
@@ -152,7 +153,7 @@ test('[A9.22] orders are counted to a limit, those of a search as well', async (
   expect(one).toMatchObject({ total: 1 })
   expect(one).not.toHaveProperty('hasMoreThanTotal')
   // All orders have the other words, so that not every entry of theirs is read.
-  for (const number of [1, 310, COPIES])
+  for (const number of [217, 310, COPIES])
     expect(await search(many, `clay kettle c-${number}`)).toEqual([orderOfCopy(number)])
 })
 

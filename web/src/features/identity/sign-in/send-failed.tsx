@@ -6,7 +6,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { SendProblemProps } from './send-problem.tsx'
 
 const SendProblem = lazy(async () => ({
-  default: (await withMessages(() => import('./send-problem.tsx'))).SendProblem,
+  default: (await withMessages(() => import('./first-send-problem.tsx'))).SendProblem,
 }))
 
 /** Why no code was sent. What is shown without a network is loaded before; the rest is when our server replied. [D-82] */

@@ -1,11 +1,13 @@
 /** The photos of a return, which only its customer and the store see. [account §4, A4.29, I31] */
 import { ChevronDownIcon } from '@thela/ui/icons/icons.tsx'
-import { useState } from 'react'
-import { usePhoto } from '../../../api/use-photo.ts'
-import { errorText } from '../../../language/error-text.ts'
+import { lazy, Suspense, useState } from 'react'
+import { withMessages } from '../../../language/later-messages.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import card from './request-card.module.css'
-import styles from './request-photos.module.css'
+
+const OpenedPhotos = lazy(async () => ({
+  default: (await withMessages(() => import('./opened-photos.tsx'))).OpenedPhotos,
+}))
 
 /** They are loaded when they are opened: a phone pays for each of them. */
 export function RequestPhotos({ ids }: { ids: readonly string[] }) {
@@ -23,23 +25,10 @@ export function RequestPhotos({ ids }: { ids: readonly string[] }) {
         <ChevronDownIcon />
       </summary>
       {wasOpened && (
-        <ul className={styles.photos}>
-          {ids.map((id, index) => (
-            <li key={id}>
-              <OnePhoto id={id} index={index + 1} />
-            </li>
-          ))}
-        </ul>
+        <Suspense>
+          <OpenedPhotos ids={ids} />
+        </Suspense>
       )}
     </details>
   )
-}
-
-/** It is deleted before its request. */
-function OnePhoto({ id, index }: { id: string; index: number }) {
-  const t = useMessages()
-  const { source, failure } = usePhoto(id)
-  if (source !== undefined) return <img src={source} alt={t('requests.photos.one', { index })} />
-  if (!failure) return <span className={styles.empty} aria-busy />
-  return failure.code === 'NOT_FOUND' ? t('requests.photos.gone', { index }) : errorText(t, failure)
 }
