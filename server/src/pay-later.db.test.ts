@@ -72,7 +72,9 @@ test('[checkout §4 Paying, C4.42] pay later leads to the lender’s page, and i
   await lender.act(`transactions/${id}/pay`, { outcome: 'captured' })
   const [webhook] = await lender.webhooks(1, (one) => textOf(one).includes(id))
   // A hint brings a check forward to half a minute after the last one.
-  await app.database.raw(`update payment_attempts set checked_at = checked_at - interval '31 seconds'`)
+  await app.database.raw(
+    `update payment_attempts set checked_at = checked_at - interval '31 seconds'`,
+  )
   expect((await deliver(webhook as RawWebhook)).statusCode).toBe(200)
   await app.payments.reconcile()
   expect((await orderOf(shopper))?.snapshot).toMatchObject({ paymentMethod: 'BHARATX' })

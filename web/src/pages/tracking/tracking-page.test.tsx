@@ -79,7 +79,10 @@ const orders = (...found: Order[]) => ({
 
 async function logInByPhone() {
   await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210{Enter}')
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Mobile number' }),
+    '9876543210{Enter}',
+  )
   await userEvent.type(await screen.findByLabelText('Enter OTP'), '123456')
 }
 
@@ -199,7 +202,10 @@ test('[D-32] a private parcel asks for the OTP before anything of it is shown', 
   expect(screen.queryByRole('textbox', { name: 'Order number or tracking ID' })).toBeNull()
   expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Get OTP' })])
   expect(assign).not.toHaveBeenCalled()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210{Enter}')
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Mobile number' }),
+    '9876543210{Enter}',
+  )
   await userEvent.type(await screen.findByLabelText('Enter OTP'), '123456')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/tracking/parcel'))
 })

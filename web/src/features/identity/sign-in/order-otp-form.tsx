@@ -35,6 +35,11 @@ async function sendOrderOtp(trackingId: string): Promise<SentOrderOtp> {
   return { ...sentCode(sent), sentTo: sent.challengeText }
 }
 
+const verifyOrderOtp = (oid: string, cid: string, challengeText: string) =>
+  verifiedSession((options) =>
+    call('POST /data/shipment/validate/OTP', { body: { challengeText, cid, oid } }, options),
+  )
+
 /** Sends at once, and asks for the code only. */
 export function OrderOtpForm(props: OrderOtpFormProps) {
   const { trackingId, onSignedIn, onOtherNumber, onFailure } = props
@@ -62,12 +67,7 @@ export function OrderOtpForm(props: OrderOtpFormProps) {
             formId={formId}
             sent={sent}
             sentTo={sent.sentTo}
-            verify={(challengeText) => {
-              const body = { challengeText, cid: sent.id, oid: trackingId }
-              return verifiedSession((options) =>
-                call('POST /data/shipment/validate/OTP', { body }, options),
-              )
-            }}
+            verify={(challengeText) => verifyOrderOtp(trackingId, sent.id, challengeText)}
             resend={() => sendOrderOtp(trackingId)}
             onBusy={setIsBusy}
             onStep={setStep}

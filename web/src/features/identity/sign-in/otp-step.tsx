@@ -112,30 +112,41 @@ export function OtpStep<Sent extends SentCode>(props: OtpStepProps<Sent>) {
             {errorText(t, failure)}
           </Notice>
         )}
-        {resend.failure ? (
-          <SendProblem
-            failure={resend.failure}
-            onEnd={resend.clearError}
-            onRetry={resend.runAgain}
-          />
-        ) : (
-          !(isOver && canResend) && (
-            <div className={styles.resend}>
-              <ResendLine
-                {...resendTexts(t, isOver)}
-                endsAt={sent.resendAtMs}
-                isResending={resend.isBusy}
-                onResend={() => resend.run()}
-              />
-            </div>
-          )
-        )}
+        <Resend resend={resend} sent={sent} isOver={isOver} canResend={canResend} />
         {props.hasOtherChannels && canResend && (
           <OtherChannels isSending={resend.isBusy} onSend={(channel) => resend.run(channel)} />
         )}
         {props.guestButton && <div className={styles.guest}>{props.guestButton}</div>}
       </FieldStack>
     </form>
+  )
+}
+
+interface ResendProps {
+  resend: ReturnType<typeof useResend>
+  sent: SentCode
+  isOver: boolean
+  canResend: boolean
+}
+
+/** Another code, or why it was not sent. */
+function Resend({ resend, sent, isOver, canResend }: ResendProps) {
+  const t = useMessages()
+  if (resend.failure) {
+    return (
+      <SendProblem failure={resend.failure} onEnd={resend.clearError} onRetry={resend.runAgain} />
+    )
+  }
+  if (isOver && canResend) return null
+  return (
+    <div className={styles.resend}>
+      <ResendLine
+        {...resendTexts(t, isOver)}
+        endsAt={sent.resendAtMs}
+        isResending={resend.isBusy}
+        onResend={() => resend.run()}
+      />
+    </div>
   )
 }
 
