@@ -27,8 +27,8 @@ const LockedParcel = lazy(async () => ({ default: (await logins()).LockedParcel 
 
 type Way = 'id' | 'phone'
 
-const foundAddress = (found: Found, slug: string): string =>
-  found.kind === 'ORDER' ? links.order(found.orderId, slug) : links.shipment(found.trackingId)
+const resultAddress = (result: Found, slug: string): string =>
+  result.kind === 'ORDER' ? links.order(result.orderId, slug) : links.shipment(result.trackingId)
 
 /** A parcel is found by its id, by its order's number, or by the phone of its order. */
 export function TrackingPage({ page }: { page: Payload }) {
@@ -42,7 +42,7 @@ export function TrackingPage({ page }: { page: Payload }) {
   const can = embedOptions(page.mode)
   // It has a heading of its own around the frame.
   const isInStoresPage = page.mode === 'OPEN' || page.mode === 'SELLER'
-  const goTo = (found: Found) => goWithSession(foundAddress(found, brand.slug))
+  const goTo = (found: Found) => goWithSession(resultAddress(found, brand.slug))
   const onFound = (found: Found) => {
     // In seller embed the parcel's own page has the seller's token instead of a login.
     const isOpen = found.kind === 'ORDER' || found.start === 'DETAILS' || page.mode === 'SELLER'
