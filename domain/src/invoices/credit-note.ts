@@ -31,8 +31,8 @@ export interface CreditToNote {
 const ROUNDING = 3
 
 /** The lines of two documents that are about the same; an earlier release wrote no keys. */
-const identity = ({ kind, key, title, variant, sku }: InvoiceLine): string =>
-  JSON.stringify([kind, key ?? [title, variant, sku]])
+const identity = ({ kind, priceLine, key, title, variant, sku }: InvoiceLine): string =>
+  JSON.stringify([kind, priceLine, key ?? [title, variant, sku]])
 
 /** The part of each line that no credit note has taken back. */
 function linesLeft({ lines }: InvoiceContent, earlier: CreditToNote['earlier']): readonly Paise[] {

@@ -413,6 +413,21 @@ describe('[account §7, D-39] credit notes', () => {
     ])
   })
 
+  test('[account §7, D-39] of two charges each is taken back by itself', () => {
+    const charge = kurtas.lines.find(({ kind }) => kind === 'FEE')
+    if (!charge) throw new Error('the charge is missing')
+    // Any other line of the price: the table has one charge of this kind.
+    const other = { ...charge, priceLine: 'shippingCharge' } as const
+    const both = { ...kurtas, lines: [...kurtas.lines, other], total: paise(48_000) }
+    const waived = note(4_000, change('FEE', 4_000))
+    const rest = creditNoteOf(both, { against, amount: paise(44_000), earlier: [waived] })
+    expect(rest.lines.map(({ key, kind, priceLine }) => key ?? priceLine ?? kind)).toEqual([
+      'a',
+      'b',
+      'shippingCharge',
+    ])
+  })
+
   test('[account §7, D-39] an invoice of an earlier release names no lines: all are lowered', () => {
     const lines = kurtas.lines.map(({ key: _key, ...line }) => line)
     const made = creditNoteOf(
