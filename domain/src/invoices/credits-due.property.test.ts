@@ -151,6 +151,7 @@ function openOrder({
     const invoice = documents[0] ?? firstInvoice(snapshot, cancelledItems(), covers)
     const notes = documents.slice(1)
     const credits = creditsDue({
+      agreed: snapshot.quote.total,
       invoice,
       notes,
       changes: [...byEvents, ...returns],

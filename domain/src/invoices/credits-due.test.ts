@@ -15,9 +15,16 @@ const change = (
   cash: paise(cash),
   takesOff: [{ lineKey: 'a', quantity: 1 }],
 })
+const waived = (cause: string, amount: number): PriceChange => ({
+  ...change(cause, amount, { money: 0 }),
+  takesOff: 'FEE',
+})
 const note = (total: number, ...covers: readonly string[]) => ({ total: paise(total), covers })
 
 interface Case {
+  readonly agreed?: number
+  /** Its invoice is of an earlier release, which wrote no causes. */
+  readonly isOld?: boolean
   readonly covers?: readonly string[]
   readonly notes?: OrderToCredit['notes']
   readonly changes?: readonly PriceChange[]
@@ -28,7 +35,8 @@ interface Case {
 
 const due = ({ covers = [], notes = [], changes = [], ...more }: Case) =>
   creditsDue({
-    invoice: note(1_000, ...covers),
+    agreed: paise(more.agreed ?? 1_000),
+    invoice: more.isOld ? { total: paise(1_000) } : note(1_000, ...covers),
     notes,
     changes,
     back: { refunded: paise(more.refunded ?? 0), onPlatform: paise(more.onPlatform ?? 0) },
@@ -98,6 +106,34 @@ const CASES: readonly (readonly [string, Case, readonly unknown[]])[] = [
     'the same, a part of which was due on delivery',
     { changes: [change('r', 400, { money: 100 })], notes: [note(100)], refunded: 100 },
     [['r', 300]],
+  ],
+  [
+    'a charge that was waived before an invoice of an earlier release',
+    { isOld: true, agreed: 1_049, changes: [waived('w', 49)] },
+    [],
+  ],
+  ['the same after it', { isOld: true, changes: [waived('w', 49)] }, [['w', 49]]],
+  [
+    'the same after it, on a note of that release',
+    { isOld: true, changes: [waived('w', 49)], notes: [{ total: paise(49) }] },
+    [],
+  ],
+  [
+    'one before it, another and items after it',
+    {
+      isOld: true,
+      agreed: 1_049,
+      changes: [waived('w', 49), change('r', 400, { money: 0 }), waived('v', 20)],
+    },
+    [
+      ['r', 400],
+      ['v', 20],
+    ],
+  ],
+  [
+    'a charge that was waived before the invoice',
+    { covers: ['w'], agreed: 1_049, changes: [waived('w', 49)] },
+    [],
   ],
   [
     'a return whose request is not stored any more',

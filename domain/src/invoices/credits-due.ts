@@ -17,6 +17,8 @@ export interface MoneyBack {
 }
 
 export interface OrderToCredit {
+  /** What the order cost when it was placed. */
+  readonly agreed: Paise
   readonly invoice: IssuedDocument
   readonly notes: readonly IssuedDocument[]
   /** All that are known, also those before the invoice. */
@@ -56,6 +58,19 @@ function moneyBeside({ changes, notes, back }: OrderToCredit): Paise {
 }
 
 /**
+ * What an invoice of an earlier release does not have of each change. It names no changes, has cancelled items at
+ * full price, and was issued without the charges that were waived before it: those are what it lacks of the price.
+ */
+function amountsNotInvoiced(
+  { agreed, invoice }: OrderToCredit,
+  changes: readonly PriceChange[],
+): readonly Paise[] {
+  const lacks = invoice.covers ? ZERO_PAISE : atLeastZero(subtractPaise(agreed, invoice.total))
+  const waived = changes.map(({ amount, takesOff }) => (takesOff === 'FEE' ? amount : ZERO_PAISE))
+  return takeInTurn(waived, lacks)
+}
+
+/**
  * One for each change that the invoice does not know, then one for the money beside them. It is the difference
  * from what the notes took back before, so it may be asked for at any time; together they are never more than
  * the invoice.
@@ -68,9 +83,11 @@ export function creditsDue(order: OrderToCredit): readonly DueCredit[] {
   )
   if (isVoid) return left > 0 ? [{ amount: left }] : []
   const changes = order.changes.filter(({ cause }) => !isAbout(cause)(invoice))
-  const missing = changes.map(({ cause, amount }) =>
-    atLeastZero(subtractPaise(amount, sumTotals(notes.filter(isAbout(cause))))),
-  )
+  const notInvoiced = amountsNotInvoiced(order, changes)
+  const missing = changes.map(({ cause, amount }, index) => {
+    const credited = sumTotals(notes.filter(isAbout(cause)))
+    return atLeastZero(subtractPaise(amount, addPaise(credited, notInvoiced[index] ?? ZERO_PAISE)))
+  })
   const beside = moneyBeside(order)
   const noted = sumTotals(notes.filter(isForMoney))
   // Money that is on a note already, before it was known what it was for.

@@ -12,6 +12,8 @@ import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 const PRICE = 249_401
 /** Three cups and a kettle cost so much; the rest is delivery and fee. */
 const ITEMS = 232_401
+/** The charge for paying on delivery. */
+const FEE = 2_000
 
 type Json = Record<string, unknown>
 type Way = 'PREPAID' | 'COD'
@@ -203,6 +205,23 @@ test('[account §7, D-39, D-66, I16] prepaid items after the invoice: one note, 
   expect(both).toMatchObject([{ 0: 'TAX_INVOICE' }, { 0: 'CREDIT_NOTE', 2: ['1 of 12:key'] }])
   await refundsArrive()
   expect(await download()).toEqual(both)
+})
+
+test('[account §7, D-39, ADR-349] a charge that was waived before an invoice of an earlier release has no note', async () => {
+  await place('COD')
+  const use = { storeId: 'meher', orderId, requestId: `prepaid-${count}`, method: 'UPI' } as const
+  await app.database.transaction((transaction) =>
+    app.orders.notePaidOnline(transaction, { ...use, amount: PRICE - FEE, waived: FEE }),
+  )
+  const issued = [['TAX_INVOICE', PRICE - FEE, ['3 of 11:key', '1 of 12:key', 'DELIVERY']]]
+  expect(await download()).toEqual(issued)
+  // That release wrote no causes.
+  await app.database.raw(
+    `alter table invoices disable trigger invoices_are_kept;
+     update invoices set content = content - 'covers' where order_id = '${orderId}';
+     alter table invoices enable trigger invoices_are_kept`,
+  )
+  expect(await download()).toEqual(issued)
 })
 
 test('[account §7, D-38, D-39] a return of an order on delivery, to a UPI id: noted once its items are back', async () => {

@@ -57,6 +57,7 @@ export async function issueDocuments(
   const invoice = documents[0] ?? (await issueInvoice(transaction, store, order))
   const notes = documents.slice(1)
   const credits = creditsDue({
+    agreed: order.snapshot.quote.total,
     invoice: invoice.content,
     notes: notes.map(({ content }) => content),
     changes: [
