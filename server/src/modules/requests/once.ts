@@ -21,15 +21,25 @@ export async function once(
   {
     step,
     work,
+    ifEnded,
   }: {
     readonly step: RequestStep
     readonly work: (transaction: Transaction, order: StoredOrder) => Promise<unknown>
+    /** Instead of step and work, where the store has closed the request meanwhile. */
+    readonly ifEnded?: (transaction: Transaction) => Promise<unknown>
   },
 ): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const { storeId, orderId } = request
     const order = await deps.orders.lock(transaction, storeId, orderId)
     if (!order) throw new NoOrderOfRequest('a request has lost its order')
+    if (ifEnded) {
+      const now = await requestsRepository.byId(transaction, storeId, request.requestId)
+      if (now?.state !== 'REQUEST') {
+        await ifEnded(transaction)
+        return
+      }
+    }
     if (await requestsRepository.addStep(transaction, request, step)) await work(transaction, order)
   })
 }

@@ -25,6 +25,7 @@ beforeEach(async () => {
   count += 1
   app.platform.faults.end()
   app.courier.faults.end()
+  app.courier.notOffered.clear()
   await asha.place(`outages-${count}`)
   await asha.deliver()
   const [cups] = (await asha.detail()).orderConfig.items
@@ -55,6 +56,36 @@ test('[A4.33, I4, I11] the courier is down, then loses its reply: it collects on
   expect(pickups()).toHaveLength(1)
   expect(stepNames(await request())).toEqual(['REQUESTED', 'APPROVED', 'PICKUP_BOOKED'])
 })
+
+test.each(['COLLECTS', 'NOT_OFFERED'] as const)(
+  '[A4.33, ADR-373] the store closes it while the courier is called (%s): nobody is notified of a pickup',
+  async (reply) => {
+    if (reply === 'NOT_OFFERED') app.courier.notOffered.add('560001')
+    const alerts = (code: string) =>
+      app.logged('alert').filter(({ alert }) => alert === `CUSTOMER_REQUEST ${code} (meher)`)
+    const before = alerts('PICKUP_BY_STORE').length
+    app.sms.messages.length = 0
+    app.courier.faults.wrap('bookReturn', async (perform) => {
+      const booked = await perform()
+      await asha.decide(requestId, 'close')
+      return booked
+    })
+    await asha.decide(requestId, 'approve')
+    await asha.runJobs()
+    expect(await request()).toMatchObject({ state: 'FAILED', failure: 'NOT_SENT_BACK' })
+    expect(stepNames(await request())).toEqual(['REQUESTED', 'APPROVED', 'FAILED'])
+    const messages = app.sms.messages.map(({ kind }) => kind)
+    expect(messages).toContain('REQUEST_FAILED')
+    expect(messages).not.toContain('RETURN_PICKUP')
+    expect(messages).not.toContain('RETURN_PICKUP_BY_STORE')
+    expect(alerts('PICKUP_BY_STORE')).toHaveLength(before)
+    const { rows } = await app.database.raw(
+      'select shipment_id is not null as "isKnown" from customer_requests where request_id = $1',
+      [requestId],
+    )
+    expect(rows).toEqual([{ isKnown: reply === 'COLLECTS' }])
+  },
+)
 
 test('[A4.33, I4, I16, I20] the platform is down: the money is on its way, and the items are in stock once', async () => {
   app.platform.faults.begin('unavailable', 'removeItems')

@@ -48,17 +48,22 @@ export async function arrangePickup(
     await once(deps, request, {
       step: 'PICKUP_BY_STORE',
       work: (transaction) => announcePickupByStore(deps, transaction, request),
+      ifEnded: async () => undefined,
     })
     return
   }
-  const { shipmentId } = booked
+  const which = { storeId, requestId, shipmentId: booked.shipmentId }
+  const noteBooked = (transaction: Transaction) =>
+    requestsRepository.noteShipment(transaction, which)
   await once(deps, request, {
     step: 'PICKUP_BOOKED',
     async work(transaction) {
-      await requestsRepository.noteShipment(transaction, { storeId, requestId, shipmentId })
+      await noteBooked(transaction)
       const about = { REQUEST: requestId }
       await deps.notifications.announce(transaction, { storeId, fact: 'RETURN_BOOKED', about })
     },
+    // Its items still come: the store is alerted then.
+    ifEnded: noteBooked,
   })
 }
 
