@@ -13,6 +13,7 @@ import type { RequestDependencies } from './request-deps.ts'
 import { hasStep, isAwaited } from './requestable.ts'
 import { requestsRepository } from './requests-repository.ts'
 import type { StoredRequest } from './requests-repository.ts'
+import { runReported } from './run-reported.ts'
 
 interface Locked {
   readonly transaction: Transaction
@@ -178,7 +179,7 @@ export async function closeAllOverdue(deps: RequestDependencies): Promise<number
   const due = await requestsRepository.overdue(deps.database, deps.now(), AT_ONCE)
   for (const { storeId, requestId } of due) {
     const store = deps.stores.find(storeId)
-    if (store) await closeOverdue(deps, store, requestId)
+    if (store) await runReported(deps, () => closeOverdue(deps, store, requestId))
   }
   return due.length
 }

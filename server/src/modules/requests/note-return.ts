@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/statement.ts'
 import type { ShipmentFact } from '../tracking/index.ts'
 import { noteItemsBack } from './note-items-back.ts'
 import type { RequestDependencies } from './request-deps.ts'
-import { hasStep, isAwaited } from './requestable.ts'
+import { isAwaited, isItsParcel } from './requestable.ts'
 import { requestsRepository } from './requests-repository.ts'
 import type { StoredRequest } from './requests-repository.ts'
 import { announcePickupByStore } from './return-effects.ts'
@@ -13,10 +13,6 @@ import { announcePickupByStore } from './return-effects.ts'
 type Deps = Pick<RequestDependencies, 'queue' | 'orders' | 'notifications'>
 
 const NOTED: readonly ReturnState[] = ['RETURNED', 'CANCELLED', 'LOST', 'DAMAGED']
-
-/** After a cancelled pickup the store sends another parcel for it. */
-const isItsParcel = (request: StoredRequest, shipmentId: string): boolean =>
-  (request.shipmentId ?? shipmentId) === shipmentId || hasStep(request, 'PICKUP_BY_STORE')
 
 async function noteFor(
   deps: Deps,
@@ -55,11 +51,10 @@ export async function noteReturn(
   if (orderId === null || !NOTED.includes(state)) return
   await deps.orders.lock(transaction, storeId, orderId)
   const requests = await requestsRepository.ofOrder(transaction, storeId, orderId)
-  const request = requests.find((each) => isAwaited(each) && isItsParcel(each, shipmentId))
+  const candidates = requests.filter((each) => isItsParcel(each, shipmentId, requests))
+  const request = candidates.find(isAwaited)
   if (request) return noteFor(deps, transaction, { request, shipmentId, state })
-  const isTooLate = requests.some(
-    (each) => each.failure === 'NOT_SENT_BACK' && each.shipmentId === shipmentId,
-  )
+  const isTooLate = candidates.some(({ failure }) => failure === 'NOT_SENT_BACK')
   if (!isTooLate || state !== 'RETURNED') return
   deps.notifications.raiseAlert({ kind: 'CUSTOMER_REQUEST', storeId, code: 'RETURNED_TOO_LATE' })
 }

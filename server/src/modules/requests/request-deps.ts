@@ -15,6 +15,7 @@ export interface RequestDependencies {
   readonly queue: Queue
   readonly stores: Stores
   readonly now: () => Date
+  readonly onProblem: (problem: Error) => void
   readonly platformOf: (store: Store) => StorePlatform
   readonly notifications: Pick<Notifications, 'announce' | 'raiseAlert'>
   readonly accounts: Pick<Accounts, 'validAddress'>

@@ -136,6 +136,20 @@ export const isAwaited = (request: StoredRequest): boolean =>
   hasStep(request, 'APPROVED') &&
   !hasStep(request, 'ITEMS_BACK')
 
+/**
+ * The parcel that was booked for a return, or one that its store arranged, also after a cancelled pickup; never
+ * one that was booked for another return of the order.
+ */
+export function isItsParcel(
+  request: StoredRequest,
+  shipmentId: string,
+  requestsOfOrder: readonly StoredRequest[],
+): boolean {
+  const booked = requestsOfOrder.find((each) => each.shipmentId === shipmentId)
+  if (booked) return booked.requestId === request.requestId
+  return request.shipmentId === null || hasStep(request, 'PICKUP_BY_STORE')
+}
+
 /** Its items are back, and their money is on its way. */
 export const isRefundedReturn = (request: StoredRequest): boolean =>
   request.action === 'RETURN_ORDER' &&

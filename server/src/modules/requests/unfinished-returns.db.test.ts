@@ -10,6 +10,7 @@ const SHARE_OF_TWO_CUPS = 61_998
 
 let app: TestApp
 let asha: ReturnType<typeof customerRequests>
+let orderId = ''
 let count = 0
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeEach(async () => {
   count += 1
   clock.now = NOON
   app.courier.notOffered.clear()
-  await asha.place(`unfinished-${count}`)
+  orderId = await asha.place(`unfinished-${count}`)
   app.sms.messages.length = 0
 })
 afterAll(() => app.close())
@@ -142,6 +143,81 @@ test('[A4.46, D-38, ADR-373] money that the store does not send: a reminder each
   clock.now = new Date('2025-11-23T06:30:00Z')
   await app.requests.closeOverdue()
   expect(alerts('REFUND_BY_STORE')).toBe(2)
+})
+
+/** A parcel that the store arranged by itself, with one scan. */
+async function scanOwnParcel(status: string): Promise<void> {
+  const awb = `BY-STORE-${count}`
+  const token = await app.stores.tokens.create(app.meher, `parcels-${count}`)
+  const { statusCode } = await app.http.inject({
+    method: 'POST',
+    url: '/integrations/shipments',
+    payload: { awb, courier: 'SHIPROCKET', orderId, direction: 'REVERSE' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(statusCode).toBeLessThan(300)
+  const scans = [{ status, ctime: '2025-11-21T06:00:00Z' }]
+  await app.receive('courier', { awb, unknownStatuses: [], scans })
+  await app.applyEvents()
+}
+
+test('[A4.46, ADR-239, ADR-373] a cancelled pickup, and a courier has the store’s own parcel: the return does not end', async () => {
+  const id = await approved()
+  await asha.scanReturn(id, 'PICKUP_CANCELLED')
+  await asha.runJobs()
+  await scanOwnParcel('PICKED_UP')
+  await approvedInOctober(id)
+  const before = alerts('ITEMS_NOT_BACK')
+  await app.requests.closeOverdue()
+  expect((await latest()).state).toBe('REQUEST')
+  expect(alerts('ITEMS_NOT_BACK')).toBe(before + 1)
+})
+
+test('[A4.46, ADR-373] the store’s own parcel comes after it closed the return: it is alerted', async () => {
+  app.courier.notOffered.add('560001')
+  const id = await approved()
+  await asha.decide(id, 'close')
+  const before = alerts('RETURNED_TOO_LATE')
+  await scanOwnParcel('DELIVERED')
+  await asha.runJobs()
+  expect(alerts('RETURNED_TOO_LATE')).toBe(before + 1)
+  expect((await asha.detail()).refunds).toEqual([])
+})
+
+test('[A4.46, ADR-373] the parcel of a closed return moves no money of a second one', async () => {
+  const first = await approved()
+  await asha.decide(first, 'close')
+  clock.now = new Date('2025-11-21T06:40:00Z')
+  app.courier.notOffered.add('560001')
+  const { id } = await asha.send(back)
+  await asha.decide(id, 'approve')
+  await asha.runJobs()
+  const before = alerts('RETURNED_TOO_LATE')
+  await asha.scanReturn(first, 'DELIVERED')
+  await asha.runJobs()
+  expect(alerts('RETURNED_TOO_LATE')).toBe(before + 1)
+  expect(stepNames(await latest())).not.toContain('ITEMS_BACK')
+  expect((await asha.detail()).refunds).toEqual([])
+})
+
+test('[A4.46, ADR-373] a return that cannot be ended is reported, and the others end', async () => {
+  const lost = await approved()
+  await app.database.raw(
+    `update customer_requests set order_id = 'no-such-order' where request_id = $1`,
+    [lost],
+  )
+  await asha.place(`unfinished-after-${count}`)
+  const id = await approved()
+  for (const each of [lost, id]) await approvedInOctober(each)
+  // The round begins with those that it has never seen.
+  await app.database.raw(
+    `update customer_requests set checked_at = '2025-11-01' where request_id = $1`,
+    [id],
+  )
+  const before = app.logged('problem').length
+  await app.requests.closeOverdue()
+  expect(await latest()).toMatchObject({ state: 'FAILED', failure: 'NOT_SENT_BACK' })
+  expect(app.logged('problem')).toHaveLength(before + 1)
 })
 
 test('[I40, ADR-235] what the store refused to cancel stays ordered when all the rest is cancelled', async () => {

@@ -7,8 +7,10 @@ import type { Store } from '../stores/index.ts'
 import { withLocked } from './decide.ts'
 import { failRequest } from './end-request.ts'
 import type { RequestDependencies } from './request-deps.ts'
+import { isItsParcel } from './requestable.ts'
 import { requestsRepository } from './requests-repository.ts'
 import type { StoredRequest } from './requests-repository.ts'
+import { runReported } from './run-reported.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 50
@@ -22,11 +24,13 @@ const ALERT: Readonly<Record<Exclude<UnfinishedReturn, 'WAIT'>, string>> = {
 async function hasLeftCustomer(
   { tracking }: RequestDependencies,
   transaction: Transaction,
-  { storeId, orderId, shipmentId }: StoredRequest,
+  request: StoredRequest,
 ): Promise<boolean> {
+  const { storeId, orderId } = request
   const parcels = await tracking.returnsOf(transaction, storeId, orderId)
+  const requests = await requestsRepository.ofOrder(transaction, storeId, orderId)
   return parcels.some(
-    (each) => isWithCourier(each.state) && (shipmentId ?? each.shipmentId) === each.shipmentId,
+    ({ state, shipmentId }) => isWithCourier(state) && isItsParcel(request, shipmentId, requests),
   )
 }
 
@@ -62,7 +66,7 @@ export async function finishReturns(deps: RequestDependencies): Promise<number> 
     const due = await requestsRepository.claimUnfinished(deps.database, { now, before })
     if (!due) return count
     const store = deps.stores.find(due.storeId)
-    if (store) await finish(deps, store, due.requestId)
+    if (store) await runReported(deps, () => finish(deps, store, due.requestId))
   }
   return AT_ONCE
 }
