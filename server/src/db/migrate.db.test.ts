@@ -75,6 +75,25 @@ test('a table that stays busy is reported, and nothing of the file is applied', 
   expect(await raw(`select to_regclass('a930') as made`)).toEqual([{ made: null }])
 })
 
+test('a file that lost a deadlock against running servers is retried', async () => {
+  await raw(
+    `create table crossed (x integer primary key, y integer not null);
+     insert into crossed values (1, 0), (2, 0)`,
+  )
+  const both = 'update crossed set y = y + 1 where x = 1; update crossed set y = y + 1 where x = 2;'
+  await write('935-a.sql', both)
+  const { migrating } = await home.database.transaction(async (transaction) => {
+    await transaction.raw('update crossed set y = y where x = 2')
+    const started = migrate(home.url, { folder })
+    await untilBlocked(home.url)
+    // The file has waited longer, so it is the one that the database ends.
+    await transaction.raw('update crossed set y = y where x = 1')
+    return { migrating: started }
+  })
+  expect(await migrating).toEqual(['935-a.sql'])
+  expect(await raw('select y from crossed order by x')).toEqual([{ y: 1 }, { y: 1 }])
+})
+
 test('an index may be created concurrently, outside a transaction', async () => {
   await raw('create table wide (x integer)')
   await write(

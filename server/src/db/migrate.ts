@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { canRunAgain, codeOf } from './database-unavailable.ts'
 import { isOlderRelease, ownRelease } from './release.ts'
 
 const ownFolder = resolve(import.meta.dirname, '../../migrations')
@@ -83,8 +84,9 @@ async function runFile(client: pg.Client, file: string, text: string): Promise<v
   }
 }
 
-const waitedForLock = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+/** It waited too long for a lock, or lost a deadlock. */
+const isBlockedByOthers = (error: unknown): boolean =>
+  codeOf(error) === LOCK_NOT_AVAILABLE || canRunAgain(error)
 
 /** Yields to running servers, and retries when they are less busy. */
 async function runInTime(
@@ -96,10 +98,10 @@ async function runInTime(
       await runFile(client, file, text)
       return
     } catch (error) {
-      if (!waitedForLock(error)) throw error
+      if (!isBlockedByOthers(error)) throw error
       if (attempt >= tries) {
         throw new Error(
-          `${file} could not be run: other work locked its tables. Nothing of it has been applied; run "npm run thela -- migrate" at a quieter time`,
+          `${file} could not be run: other work locked its tables. Run "npm run thela -- migrate" at a quieter time`,
           { cause: error },
         )
       }
