@@ -180,13 +180,16 @@ test('[C3.21, ADR-365] whoever corrects the number gets the code there, not at t
 })
 
 test('[C3.21, ADR-365] nothing is sent to the number before either while its proof is verified', async () => {
-  const verifying = Promise.withResolvers<ReturnType<typeof accepted>>()
-  const input = fakeServer({ [SEND]: () => proofRequired(), [PROVE]: () => verifying.promise })
+  let verify = (): void => undefined
+  const verifying = new Promise<ReturnType<typeof accepted>>((resolve) => {
+    verify = () => resolve(accepted())
+  })
+  const input = fakeServer({ [SEND]: () => proofRequired(), [PROVE]: () => verifying })
   await requestCode()
   await post(message({ proof: 'a proof' }))
   await userEvent.type(screen.getByLabelText('Mobile number'), '{Backspace}1')
   await waitFor(() => expect(screen.queryByTitle(TITLE)).toBeNull())
-  await act(async () => verifying.resolve(accepted()))
+  await act(async () => verify())
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await frame()).toBeVisible()
   expect(input.map(({ body }) => body)).toEqual([
