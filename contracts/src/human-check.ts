@@ -5,7 +5,9 @@ export const HUMAN_CHECK_MESSAGE = 'thela:human-check'
 
 export interface HumanCheckMessage {
   readonly type: typeof HUMAN_CHECK_MESSAGE
-  /** Missing where the check could not be done. */
+  /** The service runs in the frame: from now on it waits for the shopper. */
+  readonly isReady?: true
+  /** Missing where the check could not be done, and while it is only ready. */
   readonly proof?: string
 }
 

@@ -27,11 +27,13 @@ test('[recaptcha §1, §2] the frame gets a proof, which is good once', async ()
   expect(await verify(other)).toMatchObject({ success: false })
 })
 
-test('[recaptcha §1] a person may have to click, or be refused', async () => {
+test('[recaptcha §1] a person may have to click, be refused, or get no result', async () => {
   sandbox.sandbox.switches.set('recaptcha', 'check', 'has-to-click')
   expect(await pageOf('sandbox-human-key')).toContain('I am not a robot')
   sandbox.sandbox.switches.set('recaptcha', 'check', 'is-refused')
   expect(tokenIn(await pageOf('sandbox-human-key'))).toBe('')
+  sandbox.sandbox.switches.set('recaptcha', 'check', 'is-silent')
+  expect(await pageOf('sandbox-human-key')).not.toContain('postMessage')
 })
 
 test('[recaptcha §1] the script names the frame’s own address', async () => {

@@ -15,6 +15,9 @@ const STYLE = `
   button { min-height: 48px; padding: 0 16px; font: inherit; border: 1px solid #7d8590; border-radius: 8px;
     background: #f4f5f7; color: #1f2328 }`
 
+/** Where the switch says so: like a task that the shopper closes. */
+const SILENT_PAGE = '<!doctype html><html lang="en"><title>reCAPTCHA</title></html>'
+
 /** Most people see nothing of it; where the switch says so it wants a click. */
 const anchorPage = (token: string | undefined, wantsClick: boolean) =>
   html`<!doctype html>
@@ -41,7 +44,7 @@ export async function registerRecaptcha(app: FastifyInstance, sandbox: Sandbox):
     key: 'check',
     label: 'A person',
     initial: 'passes',
-    choices: ['passes', 'has-to-click', 'is-refused'],
+    choices: ['passes', 'has-to-click', 'is-refused', 'is-silent'],
   })
   sandbox.panels.push({
     system: 'recaptcha',
@@ -70,8 +73,9 @@ function apiScope(scope: FastifyInstance, sandbox: Sandbox, proofs: HumanProofs)
   scope.get<{ Querystring: { k?: string } }>('/api2/anchor', async ({ query }, reply) => {
     const check = sandbox.switches.get('recaptcha', 'check')
     const token = check === 'is-refused' ? undefined : proofs.make(query.k ?? '')
-    const page = anchorPage(token, check === 'has-to-click')
-    return reply.type('text/html; charset=utf-8').send(page.text)
+    const { text } = anchorPage(token, check === 'has-to-click')
+    const page = check === 'is-silent' ? SILENT_PAGE : text
+    return reply.type('text/html; charset=utf-8').send(page)
   })
   scope.post<{
     Querystring: { secret?: string; response?: string }

@@ -20,6 +20,7 @@ export function recaptchaWidget(
     start: `window.startCheck = () => {
   const options = { sitekey: ${JSON.stringify(siteKey)}, size: 'invisible', callback: verified }
   const id = grecaptcha.render('check', { ...options, 'error-callback': failed, 'expired-callback': failed })
+  ready()
   grecaptcha.execute(id)
 }`,
   }

@@ -27,7 +27,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const type = (...typed: string[]) => {
+const type = (...typed: string[]) => typeIn({}, ...typed)
+
+const typeIn = (changes: Readonly<Record<string, string>>, ...typed: string[]) => {
   const environment = {
     DATABASE_URL: home.url,
     THELA_DATA: folder,
@@ -35,6 +37,7 @@ const type = (...typed: string[]) => {
     SANDBOX_MAIL_PORT: sandbox.mailPort,
     THELA_DEMO: '1',
     PUBLIC_URL,
+    ...changes,
   }
   return runCommand(
     {
@@ -100,4 +103,21 @@ test('[I64] no key is printed, and an unknown store is reported', async () => {
   expect(printed.join('\n')).toContain('refuses secrets.shopify[].clientId and clientSecret')
   expect(printed.join('\n')).not.toContain('somebody_else')
   await expect(type('store', 'check', 'nobody')).rejects.toThrow('there is no store nobody')
+})
+
+test('[C3.21, ADR-365] a proof of a human that is switched on needs an address for its frame', async () => {
+  await apply((text) =>
+    text.replace('"uiConfig": {', '"uiConfig": { "usePreRecaptchaVerify": true,'),
+  )
+  const missing =
+    'PROBLEM  Human check: uiConfig.usePreRecaptchaVerify is on, but HUMAN_CHECK_URL is not set: codes are sent without a proof'
+  const elsewhere = { PUBLIC_URL: 'https://checkout.example' }
+  await expect(typeIn(elsewhere, 'store', 'check', 'dhaga')).rejects.toThrow('missing')
+  expect(printed).toContain(missing)
+  printed = []
+  const both = { ...elsewhere, HUMAN_CHECK_URL: 'https://check.checkout.example' }
+  // Whether something else is missing does not matter.
+  await Promise.allSettled([typeIn(both, 'store', 'check', 'dhaga')])
+  expect(printed.join('\n')).toContain('Shopify: ')
+  expect(printed).not.toContain(missing)
 })

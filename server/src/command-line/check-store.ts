@@ -12,6 +12,12 @@ const NO_MESSAGES: Finding = {
   words: 'without an account for messages no code can be sent, so nobody can sign in',
 }
 
+const NO_HUMAN_CHECK: Finding = {
+  isGood: false,
+  words:
+    'uiConfig.usePreRecaptchaVerify is on, but HUMAN_CHECK_URL is not set: codes are sent without a proof',
+}
+
 const borrowed = (lender: Store | undefined): Finding =>
   lender
     ? { isGood: true, words: `taken by the accounts of the store ${lender.storeId}` }
@@ -56,10 +62,14 @@ export async function checkStore(
         if (address) report(name, address)
         for (const finding of await check({ webhookUrl })) report(name, finding)
       }
+      const { isBYOP, usePreRecaptchaVerify } = store.config.uiConfig
+      if (usePreRecaptchaVerify && settings.humanCheckUrl === undefined) {
+        report('Human check', NO_HUMAN_CHECK)
+      }
       const { font: url } = store.config.appearance
       const pageOrigin = new URL(settings.publicUrl).origin
       if (url !== undefined) report('Font', await checkFont(http, { url, pageOrigin }))
-      if (!store.config.uiConfig.isBYOP) report('Payments', borrowed(lendingStore(stores, store)))
+      if (!isBYOP) report('Payments', borrowed(lendingStore(stores, store)))
       if (!checks.some(({ system }) => system.kind === 'MESSAGE')) report('Messages', NO_MESSAGES)
     })
   } finally {

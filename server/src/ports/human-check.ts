@@ -7,8 +7,9 @@ export interface HumanCheckWidget {
   /** Of its script, calls, pages and pictures: what the frame may load besides. */
   readonly origins: readonly string[]
   /**
-   * JavaScript that runs before that script, and makes it show the check in the element `check`. It has two functions
-   * in its scope, and calls one of them at the end: `verified(proof)` with a text, or `failed()`.
+   * JavaScript that runs before that script, and makes it show the check in the element `check`. It has three functions
+   * in its scope. It calls `ready()` when the service runs and may need the shopper, and at the end `verified(proof)`
+   * with a text, or `failed()`.
    */
   readonly start: string
 }

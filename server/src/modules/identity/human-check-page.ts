@@ -20,6 +20,7 @@ const scriptFor = (widget: HumanCheckWidget | undefined, publicOrigin: string): 
   `const post = (more) => {
   parent.postMessage({ type: ${inScript(HUMAN_CHECK_MESSAGE)}, ...more }, ${inScript(publicOrigin)})
 }
+const ready = () => post({ isReady: true })
 const verified = (proof) => post({ proof })
 const failed = () => post({})
 ${loadCheck(widget)}`

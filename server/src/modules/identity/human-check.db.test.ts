@@ -184,6 +184,7 @@ describe('[I54, ADR-365] the frame of a check', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('"https://human.example/check.js?language=hi')
     expect(body).toContain(`}, "${PUBLIC_URL}")`)
+    expect(body).toContain('const ready = () => post({ isReady: true })')
     const policy = String(headers['content-security-policy'])
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
     expect(body).toContain(`<script nonce="${nonce}">`)

@@ -4,7 +4,7 @@ import { fakeFaults } from './fake-faults.ts'
 export const fakeWidget = async (language: string): Promise<HumanCheckWidget> => ({
   scriptUrl: `https://human.example/check.js?language=${language}`,
   origins: ['https://human.example'],
-  start: "window.start = () => verified('a proof')",
+  start: "window.start = () => { ready(); verified('a proof') }",
 })
 
 /** A human check whose proofs are good once, each. */

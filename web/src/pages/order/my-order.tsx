@@ -23,11 +23,11 @@ export interface MyOrderProps {
   session: Session
   brand: StoreBrand
   orderId: string
-  /** Not where the seller's platform has logged the customer in. */
-  mayLogOut: boolean
+  /** The seller vouches for the customer, who has entered no OTP. */
+  isSellerLogin: boolean
 }
 
-export function MyOrder({ session, brand, orderId, mayLogOut }: MyOrderProps) {
+export function MyOrder({ session, brand, orderId, isSellerLogin }: MyOrderProps) {
   const t = useMessages()
   const order = useOrder(session, orderId)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function MyOrder({ session, brand, orderId, mayLogOut }: MyOrderProps) {
     return session.kind === 'USER' ? (
       <Columns>
         <Suspense fallback={<CardLoading title={t('orders.detail.loading')} />}>
-          <ForeignOrder mayLogOut={mayLogOut} />
+          <ForeignOrder mayLogOut={!isSellerLogin} />
         </Suspense>
         <OrderHelp links={brand.contactLinks} />
       </Columns>
@@ -61,7 +61,13 @@ export function MyOrder({ session, brand, orderId, mayLogOut }: MyOrderProps) {
     >
       {(detail) => (
         <Suspense fallback={inColumns(<CardLoading title={t('orders.detail.loading')} />)}>
-          <FoundOrder detail={detail} brand={brand} session={session} onChanged={order.retry} />
+          <FoundOrder
+            detail={detail}
+            brand={brand}
+            session={session}
+            isSellerLogin={isSellerLogin}
+            onChanged={order.retry}
+          />
         </Suspense>
       )}
     </Loaded>

@@ -37,7 +37,7 @@ export function OrderPage({ page }: { page: AccountPage }) {
           session={session}
           brand={brand}
           orderId={orderId}
-          mayLogOut={!page.isSellerLogin}
+          isSellerLogin={page.isSellerLogin}
         />
       </StoreFrame>
     )

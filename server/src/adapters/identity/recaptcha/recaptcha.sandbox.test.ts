@@ -68,6 +68,7 @@ test('[I54, recaptcha §1] the widget names its script with the language, and wh
   )
   expect(origins[0]).toBe(environment.url)
   expect(start).toContain(JSON.stringify(SITE_KEY))
+  expect(start).toContain('ready()')
 })
 
 test('the check of a store names a refused key', async () => {

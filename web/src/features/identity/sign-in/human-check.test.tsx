@@ -10,6 +10,7 @@ const SEND = 'POST /checkout/challenge/generate/OTP'
 const PROVE = 'POST /checkout/challenge/human'
 const ORIGIN = 'https://check.example'
 const TITLE = 'Check that you are not a robot'
+const scrolled = vi.fn()
 
 const proofRequired = (by: 'STORE' | 'PROVIDER' = 'STORE'): Refused => ({
   reject: 403,
@@ -29,9 +30,12 @@ const accepted = () => ({ status: 'SUCCESS' as const })
 beforeEach(() => {
   document.documentElement.lang = 'hi'
   openSession({ token: 'anon', kind: 'ANON', expiresInSeconds: 300 })
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = scrolled
 })
 afterEach(() => {
   document.documentElement.lang = ''
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
@@ -122,4 +126,75 @@ test('a check that fails, or whose proof is refused, can be tried again', async 
   expect(await screen.findByText('The check didn’t work. Please try again.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await frame()).toBeVisible()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const tryAgain = () => screen.queryByRole('button', { name: 'Try again' })
+
+test('[C3.21, ADR-365] a frame that does not load can be tried again, and has the focus then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fakeServer({ [SEND]: () => proofRequired() })
+  await requestCode()
+  const first = await frame()
+  await pass(200)
+  expect(screen.getByText(/If a task appears below, please solve it/)).toBeVisible()
+  expect(tryAgain()).toBeNull()
+  await pass(10_100)
+  expect(screen.getByText(/If no task appears below, please try again/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const second = await frame()
+  expect(second).not.toBe(first)
+  expect(second).toHaveFocus()
+  expect(tryAgain()).toBeNull()
+})
+
+test('[C3.21, ADR-365] a task comes into view, and one that was closed can be opened again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fakeServer({ [SEND]: () => proofRequired() })
+  await requestCode()
+  const opened = await frame()
+  await post(message({ isReady: true }))
+  expect(scrolled).not.toHaveBeenCalled()
+  await pass(2_100)
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' })
+  expect(tryAgain()).toBeNull()
+  await pass(20_100)
+  expect(tryAgain()).toBeVisible()
+  // A task that is still being solved stays.
+  expect(await frame()).toBe(opened)
+})
+
+test('[C3.21, ADR-365] whoever corrects the number gets the code there, not at the one before', async () => {
+  const replies = [proofRequired(), sent()]
+  const input = fakeServer({ [SEND]: () => replies.shift() ?? sent(), [PROVE]: accepted })
+  await requestCode()
+  await frame()
+  await userEvent.type(screen.getByLabelText('Mobile number'), '{Backspace}1')
+  await waitFor(() => expect(screen.queryByTitle(TITLE)).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByLabelText('Enter OTP')).toBeVisible()
+  expect(input.map(({ body }) => body)).toEqual([
+    { phone: '+919876543210' },
+    { phone: '+919876543211' },
+  ])
+})
+
+test('[C3.21, ADR-365] nothing is sent to the number before either while its proof is verified', async () => {
+  let verify = (): void => undefined
+  const verifying = new Promise<ReturnType<typeof accepted>>((resolve) => {
+    verify = () => resolve(accepted())
+  })
+  const input = fakeServer({ [SEND]: () => proofRequired(), [PROVE]: () => verifying })
+  await requestCode()
+  await post(message({ proof: 'a proof' }))
+  await userEvent.type(screen.getByLabelText('Mobile number'), '{Backspace}1')
+  await waitFor(() => expect(screen.queryByTitle(TITLE)).toBeNull())
+  await act(async () => verify())
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await frame()).toBeVisible()
+  expect(input.map(({ body }) => body)).toEqual([
+    { phone: '+919876543210' },
+    { by: 'STORE', proof: 'a proof' },
+    { phone: '+919876543211' },
+  ])
 })

@@ -14,7 +14,7 @@ const HumanCheck = lazy(async () => ({
 export interface SendProblemProps {
   failure: ApiCallError
   isGuestAllowed?: boolean
-  /** The wait is over. */
+  /** The wait is over, or another number is entered. */
   onEnd: () => void
   /** Sends again what was not sent. */
   onRetry: () => void
@@ -27,7 +27,7 @@ export function SendProblem({ failure, isGuestAllowed, onEnd, onRetry }: SendPro
   if (humanCheck) {
     return (
       <Suspense>
-        <HumanCheck check={humanCheck} onVerified={onRetry} />
+        <HumanCheck check={humanCheck} onVerified={onRetry} onNumberChanged={onEnd} />
       </Suspense>
     )
   }
