@@ -105,8 +105,6 @@ export const accounts = {
   'page.newest': 'Back to the newest',
   'ownPage.change': 'To change something here, log in with your mobile number.',
   'ownPage.see': 'To see what we know about you, log in with your mobile number.',
-  'ownPage.request': 'For a refund to a UPI ID or another address, log in with your mobile number.',
-  'ownPage.openOrder': 'Open the order',
   'ownPage.open': 'Open your account',
   'tab.HOME': 'Account',
   'tab.ORDERS': 'Orders',

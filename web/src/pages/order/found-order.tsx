@@ -25,14 +25,12 @@ export interface FoundOrderProps {
   detail: OrderDetail
   brand: StoreBrand
   session: Session
-  isSellerLogin: boolean
   /** Loads the order again. */
   onChanged: () => void
 }
 
 /** Everything about an order. */
-export function FoundOrder(props: FoundOrderProps) {
-  const { detail, brand, session } = props
+export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProps) {
   const t = useMessages()
   const { order, ctime, delivery } = detail
   const isPickup = delivery?.type === 'PICKUP'
@@ -93,7 +91,7 @@ export function FoundOrder(props: FoundOrderProps) {
           ordered={parts.flatMap(({ lineItems }) => lineItems)}
         />
       ))}
-      <OrderRequests {...props} />
+      <OrderRequests detail={detail} brand={brand} session={session} onChanged={onChanged} />
     </Columns>
   )
 }

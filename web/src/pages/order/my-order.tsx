@@ -23,11 +23,11 @@ export interface MyOrderProps {
   session: Session
   brand: StoreBrand
   orderId: string
-  /** The seller vouches for the customer, who has entered no OTP. */
-  isSellerLogin: boolean
+  /** Not where the seller's platform has logged the customer in. */
+  mayLogOut: boolean
 }
 
-export function MyOrder({ session, brand, orderId, isSellerLogin }: MyOrderProps) {
+export function MyOrder({ session, brand, orderId, mayLogOut }: MyOrderProps) {
   const t = useMessages()
   const order = useOrder(session, orderId)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function MyOrder({ session, brand, orderId, isSellerLogin }: MyOrderProps
     return session.kind === 'USER' ? (
       <Columns>
         <Suspense fallback={<CardLoading title={t('orders.detail.loading')} />}>
-          <ForeignOrder mayLogOut={!isSellerLogin} />
+          <ForeignOrder mayLogOut={mayLogOut} />
         </Suspense>
         <OrderHelp links={brand.contactLinks} />
       </Columns>
@@ -61,13 +61,7 @@ export function MyOrder({ session, brand, orderId, isSellerLogin }: MyOrderProps
     >
       {(detail) => (
         <Suspense fallback={inColumns(<CardLoading title={t('orders.detail.loading')} />)}>
-          <FoundOrder
-            detail={detail}
-            brand={brand}
-            session={session}
-            isSellerLogin={isSellerLogin}
-            onChanged={order.retry}
-          />
+          <FoundOrder detail={detail} brand={brand} session={session} onChanged={order.retry} />
         </Suspense>
       )}
     </Loaded>

@@ -37,7 +37,7 @@ export function OrderPage({ page }: { page: AccountPage }) {
           session={session}
           brand={brand}
           orderId={orderId}
-          isSellerLogin={page.isSellerLogin}
+          mayLogOut={!page.isSellerLogin}
         />
       </StoreFrame>
     )

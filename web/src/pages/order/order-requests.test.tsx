@@ -24,22 +24,13 @@ const place = { known: false, states: [], deliverable: true, codAvailable: true 
 
 type Replies = Parameters<typeof fakeServer>[0]
 
-interface Shopper {
-  kind?: 'GUEST'
-  isSellerLogin?: boolean
-}
-
-function show(
-  detail: Partial<OrderDetail> = {},
-  replies: Replies = {},
-  { kind, isSellerLogin = false }: Shopper = {},
-) {
+function show(detail: Partial<OrderDetail> = {}, replies: Replies = {}, kind?: 'GUEST') {
   const input = fakeServer({
     [ORDER]: () => ({ ...fakeOrderDetail, ...detail }),
     [PLACE]: () => ({ ...place, pincode: '560001' }),
     ...replies,
   })
-  const page = { ...sampleAccount(kind), isSellerLogin, orderId: fakeOrderDetail.id, stores: [] }
+  const page = { ...sampleAccount(kind), orderId: fakeOrderDetail.id, stores: [] }
   openSession(page.session)
   render(<OrderPage page={page} />)
   return { to: (route: string) => input.filter((each) => each.route === route) }
@@ -203,7 +194,7 @@ test('[A4.33, T4.33, ADR-278] a return that was requested has one card and one l
 })
 
 test('[account §6] a guest sees the order and logs in to change it', async () => {
-  show({}, {}, { kind: 'GUEST' })
+  show({}, {}, 'GUEST')
   const card = await screen.findByRole('region', { name: 'Change or return this order' })
   await userEvent.click(within(card).getByRole('button', { name: 'Log in' }))
   expect(await screen.findByRole('region', { name: 'Log in to change this order' })).toBeVisible()
@@ -219,33 +210,4 @@ test('[A4.33] the keyboard alone: the dialog is opened, left, and gives the focu
   await waitFor(() => expect(dialog).toHaveFocus())
   await userEvent.keyboard('{Tab}{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-const ownPage = () => screen.queryAllByText(/^For a refund to a UPI ID or another address/)
-
-test('[A6.6, ADR-360] where the seller vouches, the order leads to what needs an OTP', async () => {
-  const { orderConfig } = withActions('RETURN_ORDER')
-  const seller = { isSellerLogin: true }
-  show({ orderConfig: { ...orderConfig, refundTo: ['STORE_CREDIT'] } }, {}, seller)
-  await screen.findByRole('button', { name: 'Return or exchange' })
-  expect(ownPage()).toHaveLength(1)
-  const link = screen.getByRole('link', { name: 'Open the order' })
-  expect(link).toHaveAttribute('href', `/order-details/${fakeOrderDetail.id}?brand=aangan`)
-  expect(link).toHaveAttribute('target', '_top')
-  await open('Return or exchange')
-  expect(await screen.findByRole('dialog')).toHaveTextContent(/For a refund to a UPI ID/)
-})
-
-test('[A6.6, ADR-360] a form whose money goes back the way it came leads nowhere else', async () => {
-  const { orderConfig } = withActions('RETURN_ORDER')
-  const seller = { isSellerLogin: true }
-  show({ orderConfig: { ...orderConfig, refundTo: ['SOURCE', 'STORE_CREDIT'] } }, {}, seller)
-  await open('Return or exchange')
-  expect(await screen.findByRole('dialog')).not.toHaveTextContent(/For a refund to a UPI ID/)
-})
-
-test('[A6.6, ADR-360] whoever has logged in is led nowhere else', async () => {
-  show(withActions('RETURN_ORDER'))
-  expect(await screen.findByRole('button', { name: 'Return or exchange' })).toBeVisible()
-  expect(ownPage()).toEqual([])
 })

@@ -11,10 +11,8 @@ import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { ApiCallError } from '../../api/api-call-error.ts'
 import { addressOfWire } from '../../api/address-wire.ts'
-import { links } from '../../api/links.ts'
 import { useAsyncAction } from '../../api/use-async-action.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
-import { OnOwnPage } from '../../features/accounts/own-page/on-own-page.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { OrderActions } from '../../features/requests/actions/order-actions.tsx'
 import type { RequestFormProps } from '../../features/requests/form/request-form-props.ts'
@@ -67,14 +65,11 @@ export interface OrderRequestsProps {
   detail: OrderDetail
   brand: StoreBrand
   session: Session
-  /** What needs an OTP is requested on our own page. */
-  isSellerLogin: boolean
   /** Loads the order again. */
   onChanged: () => void
 }
 
-export function OrderRequests(props: OrderRequestsProps) {
-  const { detail, brand, session, isSellerLogin, onChanged } = props
+export function OrderRequests({ detail, brand, session, onChanged }: OrderRequestsProps) {
   const [sent, setSent] = useState<readonly CustomerRequest[]>([])
   const [opened, setOpened] = useState<{ action: OrderAction; Form: Form }>()
   const [loading, setLoading] = useState<OrderAction>()
@@ -98,10 +93,7 @@ export function OrderRequests(props: OrderRequestsProps) {
   const actions = detail.orderConfig.possibleActions.filter(
     (action) => !isOpen(action) && (action !== 'EDIT_ORDER_ADDRESS' || !isSent(detail)),
   )
-  const linksTo = linksOf(detail)
-  const ownPage = isSellerLogin && (
-    <OnOwnPage href={links.order(detail.id, brand.slug)} to="request" />
-  )
+  const links = linksOf(detail)
   return (
     <>
       {requests.map((request) => (
@@ -111,7 +103,7 @@ export function OrderRequests(props: OrderRequestsProps) {
           contacts={brand.contactLinks.length > 0 && <StoreContacts links={brand.contactLinks} />}
           address={request.address && <AddressLines address={addressOfWire(request.address)} />}
           canRepeat={actions.includes(request.action)}
-          {...linksTo(request)}
+          {...links(request)}
         />
       ))}
       {session.kind === 'USER' ? (
@@ -124,13 +116,11 @@ export function OrderRequests(props: OrderRequestsProps) {
       ) : (
         actions.length > 0 && <LogInToChange />
       )}
-      {(actions.includes('RETURN_ORDER') || !isSent(detail)) && ownPage}
       {opened && (
         <opened.Form
           action={opened.action}
           detail={detail}
           storeId={brand.storeId}
-          ownPage={ownPage}
           onClose={() => setOpened(undefined)}
           onStale={onChanged}
           onSent={(request) => {

@@ -1,15 +1,12 @@
 import type { CustomerRequest } from '@thela/contracts/calls/shapes/customer-request'
 import type { OrderDetail } from '@thela/contracts/calls/orders/orders'
 import type { OrderAction } from '@thela/domain/orders'
-import type { ReactNode } from 'react'
 
 /** Each form is loaded when it is opened, and stands in a dialog of its own. */
 export interface RequestFormProps {
   action: OrderAction
   detail: OrderDetail
   storeId: string
-  /** Where a seller's frame cannot offer everything, the way to where it is offered. */
-  ownPage?: ReactNode
   onClose: () => void
   onSent: (request: CustomerRequest) => void
   /** The order has changed since it was loaded. */

@@ -1,5 +1,4 @@
 /** Returning items, for money or for other variants. [account §4, A4.29, A5.8, D-38] */
-import type { OrderConfig } from '@thela/contracts/calls/shapes/customer-request'
 import { finalMessage } from '@thela/domain/fields'
 import { validateUpiId } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
@@ -111,10 +110,6 @@ function noExchangeText(
     : t('requests.exchange.noneOf', { title: nameOf(first) })
 }
 
-/** What was paid in cash goes to a UPI id, where one may be named. */
-const isUpiMissing = ({ refundTo }: OrderConfig): boolean =>
-  refundTo.length > 0 && !refundTo.includes('SOURCE') && !refundTo.includes('UPI')
-
 function refundOf(wanted: Wanted, typed: string): Pick<RequestBody, 'refund'> {
   if (wanted === 'EXCHANGE' || wanted === 'NOTHING') return {}
   return { refund: { to: wanted, ...(wanted === 'UPI' ? { upiId: typed.trim() } : {}) } }
@@ -124,7 +119,7 @@ export function ReturnForm(props: RequestFormProps) {
   const t = useMessages()
   const formId = useId()
   const form = useReturnForm(props)
-  const { detail, onClose, ownPage } = props
+  const { detail, onClose } = props
   const { orderConfig } = detail
   const { wanted, change } = form
   const isExchange = wanted === 'EXCHANGE'
@@ -166,7 +161,6 @@ export function ReturnForm(props: RequestFormProps) {
           exchange={<ExchangeFields form={form} />}
           noExchange={form.noExchange}
         />
-        {isUpiMissing(orderConfig) && ownPage}
       </ItemsForm>
     </RequestDialog>
   )

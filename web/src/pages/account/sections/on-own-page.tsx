@@ -1,6 +1,6 @@
 /**
  * In a seller's frame the account can be read, and nothing of it changed: that needs an OTP, which our own page
- * sends. So do some requests for an order. [account §6, ADR-259, ADR-360, ADR-364]
+ * sends. [account §6, ADR-259, ADR-364]
  */
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -9,8 +9,8 @@ import { useMessages } from '../../../language/use-messages.ts'
 interface OnOwnPageProps {
   /** The same page, on its own. */
   href: string
-  /** There something can be changed, or seen at all, or more be requested for an order. */
-  to?: 'change' | 'see' | 'request'
+  /** There something can be changed, or seen at all. */
+  to?: 'change' | 'see'
 }
 
 export function OnOwnPage({ href, to = 'change' }: OnOwnPageProps) {
@@ -19,7 +19,7 @@ export function OnOwnPage({ href, to = 'change' }: OnOwnPageProps) {
     <Notice
       actions={
         <LinkButton href={href} variant="plain" target="_top">
-          {t(to === 'request' ? 'accounts.ownPage.openOrder' : 'accounts.ownPage.open')}
+          {t('accounts.ownPage.open')}
         </LinkButton>
       }
     >
