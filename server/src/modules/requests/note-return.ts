@@ -12,9 +12,13 @@ import { announcePickupByStore } from './return-effects.ts'
 
 type Deps = Pick<RequestDependencies, 'queue' | 'orders' | 'notifications'>
 
-const NOTED: readonly ReturnState[] = ['RETURNED', 'CANCELLED', 'LOST', 'DAMAGED']
+const NOTED: readonly ReturnState[] = ['RETURNED', 'CANCELLED', 'NOT_SERVICEABLE', 'LOST', 'DAMAGED']
 
-/** After a cancelled pickup the store sends another parcel for it. */
+/** That courier will not come. */
+const isNotCollected = (state: ReturnState): boolean =>
+  state === 'CANCELLED' || state === 'NOT_SERVICEABLE'
+
+/** After a pickup that was cancelled or refused the store sends another parcel for it. */
 const isItsParcel = (request: StoredRequest, shipmentId: string): boolean =>
   (request.shipmentId ?? shipmentId) === shipmentId || hasStep(request, 'PICKUP_BY_STORE')
 
@@ -36,7 +40,7 @@ async function noteFor(
     await requestsRepository.noteShipment(transaction, { ...which, shipmentId })
     return noteItemsBack(deps, transaction, which)
   }
-  if (state === 'CANCELLED') {
+  if (isNotCollected(state)) {
     const isNew = await requestsRepository.addStep(transaction, which, 'PICKUP_BY_STORE')
     if (isNew) await announcePickupByStore(deps, transaction, which)
     return
@@ -51,7 +55,7 @@ export async function noteReturn(
   transaction: Transaction,
   { storeId, orderId, shipmentId, parcel }: ShipmentFact,
 ): Promise<void> {
-  const state = returnState(parcel.stage, undefined)
+  const state = returnState(parcel.stage, parcel.newest)
   if (orderId === null || !NOTED.includes(state)) return
   await deps.orders.lock(transaction, storeId, orderId)
   const requests = await requestsRepository.ofOrder(transaction, storeId, orderId)

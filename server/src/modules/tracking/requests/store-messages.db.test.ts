@@ -77,7 +77,7 @@ const stateInList = async () => {
 }
 
 test('[ADR-357] the store is written once about a request that no courier takes, and the customer is not', async () => {
-  await request({ type: 'PHONE_UPDATE', phone: '+91 98123 45678' })
+  const requestId = await request({ type: 'PHONE_UPDATE', phone: '+91 98123 45678' })
   const jobs = [...app.jobs.waiting]
   await app.jobs.runAll()
   for (const job of jobs) await app.jobs.run(job)
@@ -95,6 +95,7 @@ test('[ADR-357] the store is written once about a request that no courier takes,
   })
   expect(message?.text).toContain(`about AWB ${awb}`)
   expect(message?.text).toContain('9812345678')
+  expect(message?.text).toContain(`thela tracking requests done ${requestId} --comment`)
   expect(message?.letter?.subject).toMatch(
     /^Failed delivery of order #M-\d+: delivery with another phone number$/,
   )

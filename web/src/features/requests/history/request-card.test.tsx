@@ -90,6 +90,12 @@ test.each<[string, Partial<RequestCardProps>, CustomerRequest['steps'], string]>
   ['approved', {}, [], 'The pickup is arranged'],
   ['the store collects it', {}, [at('PICKUP_BY_STORE', 22)], 'The store arranges the pickup'],
   [
+    'no courier collects it there',
+    { back: { shipmentId: 's', state: 'NOT_SERVICEABLE', trackLink: '/tracking/s', items: [] } },
+    [at('PICKUP_BOOKED', 22), at('PICKUP_BY_STORE', 23)],
+    'The store arranges the pickup',
+  ],
+  [
     'its parcel moves',
     { back: { shipmentId: 's', state: 'ON_ITS_WAY', trackLink: '/tracking/s', items: [] } },
     [at('PICKUP_BOOKED', 22)],
