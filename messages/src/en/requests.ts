@@ -75,6 +75,8 @@ export const requests = {
   'photos.progress': '{count, number} of {all, number} uploaded',
   'photos.remove': 'Remove photo {index, number}',
   'photos.retry': 'Upload photo {index, number} again',
+  'photos.loadingAll': 'Loading the photos',
+  'photos.loading': 'Loading photo {index, number}',
   'photos.gone': 'Photo {index, number} is no longer stored',
   'photos.tooLarge': 'This photo is too large. Please choose a smaller one.',
 

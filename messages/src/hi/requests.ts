@@ -76,6 +76,8 @@ export const requests = {
   'photos.progress': '{all, number} में से {count, number} अपलोड हुईं',
   'photos.remove': 'फ़ोटो {index, number} हटाएँ',
   'photos.retry': 'फ़ोटो {index, number} दोबारा अपलोड करें',
+  'photos.loadingAll': 'फ़ोटो लोड हो रही हैं',
+  'photos.loading': 'फ़ोटो {index, number} लोड हो रही है',
   'photos.gone': 'फ़ोटो {index, number} अब सेव नहीं है',
   'photos.tooLarge': 'यह फ़ोटो बहुत बड़ी है। कृपया छोटी फ़ोटो चुनें।',
 

@@ -180,6 +180,22 @@ test('[A4.29, I31] its photos are loaded once they are opened; one that was dele
   expect(await screen.findByText('Photo 2 is no longer stored')).toBeVisible()
 })
 
+test('[A4.29] a photo that could not be loaded can be tried again', async () => {
+  let isDown = true
+  fakeServer({
+    'GET /checkout/customer/actions/photos/:photoId': () =>
+      isDown
+        ? { reject: 400, code: 'BAD_REQUEST', description: 'x' }
+        : { contentType: 'image/jpeg', image: 'eA==' },
+  })
+  render(card(fakeRequest({ action: 'RETURN_ORDER', photos: ['p'.repeat(27)] })))
+  await userEvent.click(screen.getByText('1 photo'))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await userEvent.click(again)
+  expect(await screen.findByRole('img', { name: 'Photo 1' })).toBeVisible()
+})
+
 const sendBackBy = '2025-12-21T06:30:00.000Z'
 test.each([
   ['nobody has the items', 'CONFIRMED', true, true],
