@@ -66,6 +66,11 @@ export const requests = {
   'exchange.noneOf': 'No other variant of {title} in stock',
   'exchange.first': 'Choose the item above first',
 
+  'ownPage.refund': 'For a refund to a UPI ID, log in with your mobile number.',
+  'ownPage.refundOrAddress':
+    'For a refund to a UPI ID or another address, log in with your mobile number.',
+  'ownPage.open': 'Open the order',
+
   'photos.title': 'Photos (optional)',
   'photos.note':
     'They help the store to decide. Up to {max, number}, seen by you and the store only.',

@@ -360,13 +360,6 @@ test('[tracking §3, D-32, T3.21, T3.23] everyone sees the carrier, the AWB with
   expect(writeText).toHaveBeenCalledWith('1747')
 })
 
-test('[T3.23, ADR-223] a courier whose page takes no number: it is entered there', () => {
-  const link = 'https://www.indiapost.gov.in/'
-  show({ shipment: { awb: 'EM1747IN', courierPage: { name: 'India Post', link } } })
-  const text = 'Open India Post and enter this number'
-  expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', link)
-})
-
 test('[tracking §4 Timeline header, ADR-209] the reason of a delay stands under the headline, in the courier’s words for its customer', async () => {
   const late = {
     isDelayed: true,

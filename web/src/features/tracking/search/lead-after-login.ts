@@ -48,8 +48,10 @@ async function parcelsWithoutOrder(): Promise<readonly OwnParcel[]> {
 const BEFORE_ALL_ORDERS = '2000-01-01'
 
 async function ordersOf(storeId: string, multiSearch?: string): Promise<readonly Order[]> {
-  const search = multiSearch ? { multiSearch, from: BEFORE_ALL_ORDERS } : {}
-  const body = { filters: { BRANDS: [storeId] }, ...search }
+  const body = {
+    filters: { BRANDS: [storeId] },
+    ...(multiSearch ? { multiSearch, from: BEFORE_ALL_ORDERS } : {}),
+  }
   const options = { isRead: true, retries: 1 }
   return (await call('POST /checkout/customer/orders/v2', { body }, options)).orders
 }
