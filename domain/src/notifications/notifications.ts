@@ -38,11 +38,14 @@ const OF_PARCEL = { order: 'CODE', link: 'LINK' } as const
 
 /** It is a message to the store about a request of its customer. */
 const OF_DELIVERY_REQUEST = {
-  order: 'CODE',
-  awb: 'CODE',
+  /** Its order, or what the store calls a parcel without one. */
+  parcel: 'NAME',
+  /** With the number that the courier knows, where there is one. */
   courier: 'NAME',
   request: 'DELIVERY_REQUEST',
   details: 'NAME',
+  /** Of the request, for the reply. */
+  id: 'CODE',
   link: 'LINK',
 } as const
 

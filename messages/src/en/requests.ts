@@ -66,6 +66,11 @@ export const requests = {
   'exchange.noneOf': 'No other variant of {title} in stock',
   'exchange.first': 'Choose the item above first',
 
+  'ownPage.refund': 'For a refund to a UPI ID, log in with your mobile number.',
+  'ownPage.refundOrAddress':
+    'For a refund to a UPI ID or another address, log in with your mobile number.',
+  'ownPage.open': 'Open the order',
+
   'photos.title': 'Photos (optional)',
   'photos.note':
     'They help the store to decide. Up to {max, number}, seen by you and the store only.',
@@ -75,6 +80,8 @@ export const requests = {
   'photos.progress': '{count, number} of {all, number} uploaded',
   'photos.remove': 'Remove photo {index, number}',
   'photos.retry': 'Upload photo {index, number} again',
+  'photos.loadingAll': 'Loading the photos',
+  'photos.loading': 'Loading photo {index, number}',
   'photos.gone': 'Photo {index, number} is no longer stored',
   'photos.tooLarge': 'This photo is too large. Please choose a smaller one.',
 

@@ -5,6 +5,7 @@ export const trackingSearch = {
   'way.title': 'How to find it',
   'way.id': 'Order or ID',
   'way.phone': 'Mobile number',
+  'way.loading': 'Loading the login',
   'private.title': 'Log in to see this parcel',
   'private.reason': 'Enter the mobile number you used for the order.',
   'private.ownPage': 'Open the tracking page',
@@ -16,7 +17,7 @@ export const trackingSearch = {
   'loggedIn.parcels': 'Your parcels',
   'loggedIn.NONE.title': 'No parcels found',
   'loggedIn.NONE.text':
-    'Nothing has been sent to this mobile number yet. If you used another one, log out and log in with that one.',
+    'We found no parcel of the last six months for this mobile number. If you used another one, log out and log in with that one.',
   'loggedIn.NOT_SENT.title': 'Not shipped yet',
   'loggedIn.NOT_SENT.text': 'You can track your parcel here once the store has shipped it.',
   'loggedIn.CANCELLED.title': 'Order cancelled',

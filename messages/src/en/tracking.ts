@@ -19,6 +19,7 @@ export const tracking = {
   'parcel.copy': 'Copy the AWB',
   'parcel.copied': 'AWB copied',
   'parcel.trackOn': 'Track on {courier}',
+  'parcel.searchOn': 'Open {courier} and enter this number',
   'parcel.earlier': '{count, plural, one {Show # earlier update} other {Show # earlier updates}}',
 
   'header.CREATED': 'Shipment Created',
@@ -179,9 +180,9 @@ export const tracking = {
   'owner.other.text':
     'This is what everyone with the link can see. To see the order, log out and log in with the mobile number used for it.',
   'owner.other.seller':
-    'This is what everyone with the link can see. The order was placed with another mobile number than that of your account here.',
+    'This is what everyone with the link can see. The order was placed with a different mobile number from the one in your account here.',
   'owner.other.locked':
-    'Only the customer who ordered it can see this parcel. The order was placed with another mobile number than that of your account here.',
+    'Only the customer who ordered it can see this parcel. The order was placed with a different mobile number from the one in your account here.',
   'owner.failed.title': 'The order could not be loaded',
   'owner.title': 'Your order',
   'owner.loading': 'Loading your order',
@@ -194,7 +195,7 @@ export const tracking = {
   'owner.payment': 'Payment',
   'owner.view': 'View order details',
   'owner.noOrder':
-    'The store sent this parcel without an order, so no items or address can be shown here. For questions about it, contact the store.',
+    'This parcel isn’t linked to an order here, so its items and address can’t be shown. For questions about it, contact the store.',
   'owner.address': 'Delivery address',
   'owner.deliveredTo': 'Delivered to',
   'owner.collectedAt': 'Pickup address',

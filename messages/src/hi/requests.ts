@@ -67,6 +67,10 @@ export const requests = {
   'exchange.noneOf': '{title} का कोई दूसरा विकल्प स्टॉक में नहीं है',
   'exchange.first': 'पहले ऊपर आइटम चुनें',
 
+  'ownPage.refund': 'UPI ID पर रिफ़ंड के लिए अपने मोबाइल नंबर से लॉग इन करें।',
+  'ownPage.refundOrAddress': 'UPI ID पर रिफ़ंड या पता बदलने के लिए अपने मोबाइल नंबर से लॉग इन करें।',
+  'ownPage.open': 'ऑर्डर खोलें',
+
   'photos.title': 'फ़ोटो (वैकल्पिक)',
   'photos.note':
     'इनसे स्टोर को फ़ैसला करने में मदद मिलती है। ज़्यादा से ज़्यादा {max, number}, जिन्हें सिर्फ़ आप और स्टोर देख सकते हैं।',
@@ -76,6 +80,8 @@ export const requests = {
   'photos.progress': '{all, number} में से {count, number} अपलोड हुईं',
   'photos.remove': 'फ़ोटो {index, number} हटाएँ',
   'photos.retry': 'फ़ोटो {index, number} दोबारा अपलोड करें',
+  'photos.loadingAll': 'फ़ोटो लोड हो रही हैं',
+  'photos.loading': 'फ़ोटो {index, number} लोड हो रही है',
   'photos.gone': 'फ़ोटो {index, number} अब सेव नहीं है',
   'photos.tooLarge': 'यह फ़ोटो बहुत बड़ी है। कृपया छोटी फ़ोटो चुनें।',
 

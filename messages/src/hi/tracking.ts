@@ -19,6 +19,7 @@ export const tracking = {
   'parcel.copy': 'AWB कॉपी करें',
   'parcel.copied': 'AWB कॉपी हो गया',
   'parcel.trackOn': '{courier} पर ट्रैक करें',
+  'parcel.searchOn': '{courier} खोलें और यह नंबर डालें',
   'parcel.earlier': '{count, plural, one {# पुराना अपडेट दिखाएँ} other {# पुराने अपडेट दिखाएँ}}',
 
   'header.CREATED': 'शिपमेंट बन गया है',
@@ -71,7 +72,7 @@ export const tracking = {
   'description.ARRIVED_AT_DESTINATION': 'आपके शहर के सेंटर पर पहुँचा',
   'description.ARRIVING_TODAY': 'आज पहुँचेगा',
   'description.DISPATCHING_SOON': 'जल्द ही भेजा जाएगा',
-  'description.RETURN_WAITING': 'कूरियर के इसे आपसे लेने का इंतज़ार है',
+  'description.RETURN_WAITING': 'कूरियर आपसे पार्सल लेने आएगा, इसका इंतज़ार है',
   'description.RETURN_NOT_SERVICEABLE': 'यह कूरियर आपके पते से पार्सल नहीं लेता। कृपया स्टोर से संपर्क करें।',
   'description.UNKNOWN_EXCEPTION': 'कारण पता नहीं',
   'description.CUSTOMER_UNAVAILABLE': 'ग्राहक उपलब्ध नहीं थे',
@@ -191,7 +192,7 @@ export const tracking = {
   'owner.payment': 'पेमेंट',
   'owner.view': 'ऑर्डर की जानकारी देखें',
   'owner.noOrder':
-    'स्टोर ने यह पार्सल बिना ऑर्डर के भेजा है, इसलिए यहाँ आइटम और पता नहीं दिखाए जा सकते। इसके बारे में कुछ पूछना हो तो स्टोर से संपर्क करें।',
+    'यह पार्सल यहाँ किसी ऑर्डर से जुड़ा नहीं है, इसलिए आइटम और पता नहीं दिखाए जा सकते। कोई सवाल हो, तो स्टोर से संपर्क करें।',
   'owner.address': 'डिलीवरी का पता',
   'owner.deliveredTo': 'डिलीवरी का पता',
   'owner.collectedAt': 'पिकअप का पता',

@@ -25,7 +25,7 @@ export function EmptyState(props: EmptyStateProps) {
       </span>
       <div className={styles.words}>
         <Heading>{title}</Heading>
-        <p>{children}</p>
+        {children && <p>{children}</p>}
       </div>
       {action}
     </div>

@@ -7,11 +7,12 @@ interface UploadedPhoto {
   /** A data URL, once it is loaded. */
   readonly source: string | undefined
   readonly failure: ApiCallError | undefined
+  readonly retry: () => void
 }
 
 /** Without an id nothing is loaded. */
 export function usePhoto(photoId: string | undefined): UploadedPhoto {
-  const { data, failure } = useQuery({
+  const { data, failure, retry } = useQuery({
     queryKey: photoId,
     request: (signal) =>
       call(
@@ -20,5 +21,5 @@ export function usePhoto(photoId: string | undefined): UploadedPhoto {
         { signal, retries: 2 },
       ),
   })
-  return { source: data && `data:${data.contentType};base64,${data.image}`, failure }
+  return { source: data && `data:${data.contentType};base64,${data.image}`, failure, retry }
 }

@@ -12,7 +12,11 @@ import { announcePickupByStore } from './return-effects.ts'
 
 type Deps = Pick<RequestDependencies, 'queue' | 'orders' | 'notifications'>
 
-const NOTED: readonly ReturnState[] = ['RETURNED', 'CANCELLED', 'LOST', 'DAMAGED']
+const NOTED: readonly ReturnState[] = ['RETURNED', 'CANCELLED', 'NOT_SERVICEABLE', 'LOST', 'DAMAGED']
+
+/** That courier will not come. */
+const isNotCollected = (state: ReturnState): boolean =>
+  state === 'CANCELLED' || state === 'NOT_SERVICEABLE'
 
 async function noteFor(
   deps: Deps,
@@ -32,7 +36,7 @@ async function noteFor(
     await requestsRepository.noteShipment(transaction, { ...which, shipmentId })
     return noteItemsBack(deps, transaction, which)
   }
-  if (state === 'CANCELLED') {
+  if (isNotCollected(state)) {
     const isNew = await requestsRepository.addStep(transaction, which, 'PICKUP_BY_STORE')
     if (isNew) await announcePickupByStore(deps, transaction, which)
     return
@@ -47,7 +51,7 @@ export async function noteReturn(
   transaction: Transaction,
   { storeId, orderId, shipmentId, parcel }: ShipmentFact,
 ): Promise<void> {
-  const state = returnState(parcel.stage, undefined)
+  const state = returnState(parcel.stage, parcel.newest)
   if (orderId === null || !NOTED.includes(state)) return
   await deps.orders.lock(transaction, storeId, orderId)
   const requests = await requestsRepository.ofOrder(transaction, storeId, orderId)

@@ -108,14 +108,27 @@ test('[A4.34, ADR-373] only an approved return without its items can be closed',
   expect(await asha.decide(id, 'close')).toMatchObject({ code: 'REQUEST_DECIDED' })
 })
 
+test('[A4.46, ADR-373] a courier that does not collect there: the store is alerted once, and arranges it', async () => {
+  const before = alerts('PICKUP_BY_STORE')
+  const id = await approved()
+  await asha.scanReturn(id, 'NOT_SERVICEABLE')
+  await asha.scanReturn(id, 'NOT_SERVICEABLE')
+  await asha.runJobs()
+  expect(stepNames(await latest())).toContain('PICKUP_BY_STORE')
+  expect(alerts('PICKUP_BY_STORE')).toBe(before + 1)
+  expect(messages().filter((kind) => kind === 'RETURN_PICKUP_BY_STORE')).toHaveLength(1)
+  expect((await asha.detail()).returns).toMatchObject([{ state: 'NOT_SERVICEABLE' }])
+})
+
 test('[A4.46, ADR-239, ADR-373] a cancelled pickup: the store arranges it, and the return goes on', async () => {
+  const before = alerts('PICKUP_BY_STORE')
   const { items } = (await asha.detail()).orderConfig
   const id = await approved({ items: [{ lineItemId: items[0]?.lineItemId, quantity: 2 }] })
   expect(messages()).toContain('RETURN_PICKUP')
   await asha.scanReturn(id, 'PICKUP_CANCELLED')
   await asha.runJobs()
   expect(stepNames(await latest())).toContain('PICKUP_BY_STORE')
-  expect(alerts('PICKUP_BY_STORE')).toBe(1)
+  expect(alerts('PICKUP_BY_STORE')).toBe(before + 1)
   expect(messages()).toContain('RETURN_PICKUP_BY_STORE')
   // The courier comes a second time.
   await asha.scanReturn(id, 'PICKED_UP')

@@ -1,10 +1,10 @@
 /** [D-31, I12, ADR-232] */
 import { isDeepStrictEqual } from 'node:util'
 import { mergeScans, scanKey } from '@thela/domain/tracking'
-import type { ParcelStanding, Scan } from '@thela/domain/tracking'
+import type { ParcelStanding, Scan, ShipmentStatus } from '@thela/domain/tracking'
 import type { Transaction } from '../../db/statement.ts'
 import { awbOf } from './awb-of.ts'
-import { currentAttempt, isMoved, isSameCode, stateOf } from './parcel-state.ts'
+import { currentAttempt, isMoved, isSameCode, newestStatus, stateOf } from './parcel-state.ts'
 import type { CourierEvents } from './parcel-state.ts'
 import { numbersRepository } from './numbers-repository.ts'
 import { scanOfRow, scanToRow } from './scan-row.ts'
@@ -16,6 +16,8 @@ import { keyOfParcel, unreadScans } from './unread-scans.ts'
 export interface ParcelFacts extends ParcelStanding {
   readonly courierCode: string
   readonly deliveredAt: Date | undefined
+  /** Of its newest scan, for a return that no courier has collected. */
+  readonly newest?: ShipmentStatus | undefined
 }
 
 /** The fact that tracking publishes: a parcel is new, or has another status. */
@@ -217,7 +219,11 @@ export async function applyReports(
         orderId: shipment.orderId,
         shipmentId: shipment.shipmentId,
         before: { ...factsOfParcel(shipment), attemptOn: currentAttempt(shipment) },
-        parcel: { ...factsOfParcel({ ...shipment, ...state }), attemptOn: currentAttempt(state) },
+        parcel: {
+          ...factsOfParcel({ ...shipment, ...state }),
+          attemptOn: currentAttempt(state),
+          newest: newestStatus(state),
+        },
       })),
   )
   const found = new Set(shipments.flatMap(namesOf))

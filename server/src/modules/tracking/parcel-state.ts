@@ -7,10 +7,11 @@ import {
   noteCourierReport,
   noteStoreReport,
   pollPauseMs,
+  returnState,
   shipmentTimeline,
   standingScans,
 } from '@thela/domain/tracking'
-import type { CourierReports, Scan } from '@thela/domain/tracking'
+import type { CourierReports, Scan, ShipmentStatus } from '@thela/domain/tracking'
 import type { ParcelReport } from '../../ports/courier.ts'
 import { scanOfRow, scanToRow } from './scan-row.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -138,11 +139,17 @@ type Plain = Pick<
   'status' | 'edd' | 'eddReportedAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
 > & { readonly standing: readonly ScanRow[] | null }
 
+/** Of its newest scan. Before a courier has collected it, all its scans decide where it stands. */
+export const newestStatus = ({ standing }: Pick<Plain, 'standing'>): ShipmentStatus | undefined =>
+  standing?.at(-1)?.status
+
 /** Whether it is somewhere else, at another attempt, or to come at another time: then others act on it. */
 export const isMoved = (before: Plain, after: Plain): boolean => {
   const plain = (state: Plain) => [
     state.status,
     currentAttempt(state),
+    // A return that this courier will not collect.
+    returnState(state.status, newestStatus(state)) === 'NOT_SERVICEABLE',
     state.courierCode,
     state.courierName,
     state.edd?.getTime(),

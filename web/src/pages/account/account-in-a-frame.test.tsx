@@ -86,6 +86,7 @@ test('without a saved address the way is there too, and no form', async () => {
   fakeServer({ [CUSTOMER]: () => ({ ...customer, addressList: [] }) })
   show('ADDRESSES')
   expect(await screen.findByText('No saved addresses')).toBeVisible()
+  expect(screen.queryByText(/^Save one/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Open your account' })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -25,12 +25,14 @@ export interface FoundOrderProps {
   detail: OrderDetail
   brand: StoreBrand
   session: Session
+  /** In a seller's frame: this page on its own. */
+  ownPage: string | undefined
   /** Loads the order again. */
   onChanged: () => void
 }
 
 /** Everything about an order. */
-export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProps) {
+export function FoundOrder({ detail, brand, session, ownPage, onChanged }: FoundOrderProps) {
   const t = useMessages()
   const { order, ctime, delivery } = detail
   const isPickup = delivery?.type === 'PICKUP'
@@ -91,7 +93,7 @@ export function FoundOrder({ detail, brand, session, onChanged }: FoundOrderProp
           ordered={parts.flatMap(({ lineItems }) => lineItems)}
         />
       ))}
-      <OrderRequests detail={detail} brand={brand} session={session} onChanged={onChanged} />
+      <OrderRequests {...{ detail, brand, session, ownPage, onChanged }} />
     </Columns>
   )
 }

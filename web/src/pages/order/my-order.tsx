@@ -2,6 +2,7 @@ import type { Session } from '@thela/contracts/calls/identity/identity'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { links } from '../../api/links.ts'
 import { withMessages } from '../../language/later-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { CardLoading } from '../../shell/card-loading.tsx'
@@ -61,7 +62,13 @@ export function MyOrder({ session, brand, orderId, mayLogOut }: MyOrderProps) {
     >
       {(detail) => (
         <Suspense fallback={inColumns(<CardLoading title={t('orders.detail.loading')} />)}>
-          <FoundOrder detail={detail} brand={brand} session={session} onChanged={order.retry} />
+          <FoundOrder
+            detail={detail}
+            brand={brand}
+            session={session}
+            ownPage={mayLogOut ? undefined : links.order(orderId, brand.slug)}
+            onChanged={order.retry}
+          />
         </Suspense>
       )}
     </Loaded>

@@ -24,13 +24,19 @@ const place = { known: false, states: [], deliverable: true, codAvailable: true 
 
 type Replies = Parameters<typeof fakeServer>[0]
 
-function show(detail: Partial<OrderDetail> = {}, replies: Replies = {}, kind?: 'GUEST') {
+function show(
+  detail: Partial<OrderDetail> = {},
+  replies: Replies = {},
+  kind?: 'GUEST' | 'SELLER_LOGIN',
+) {
   const input = fakeServer({
     [ORDER]: () => ({ ...fakeOrderDetail, ...detail }),
     [PLACE]: () => ({ ...place, pincode: '560001' }),
     ...replies,
   })
-  const page = { ...sampleAccount(kind), orderId: fakeOrderDetail.id, stores: [] }
+  const isSellerLogin = kind === 'SELLER_LOGIN'
+  const account = sampleAccount(isSellerLogin ? undefined : kind)
+  const page = { ...account, isSellerLogin, orderId: fakeOrderDetail.id, stores: [] }
   openSession(page.session)
   render(<OrderPage page={page} />)
   return { to: (route: string) => input.filter((each) => each.route === route) }
@@ -48,6 +54,22 @@ test('[A2.29, A3.7] the actions that are possible stand below the order', async 
       .getAllByRole('button')
       .map((each) => each.textContent),
   ).toEqual(['Return or exchange', 'Change billing address'])
+})
+
+test('[account §6, ADR-360] in a seller’s frame one way leads to what needs an OTP', async () => {
+  const { orderConfig } = withActions('RETURN_ORDER')
+  show({ orderConfig: { ...orderConfig, refundTo: ['STORE_CREDIT'] } }, {}, 'SELLER_LOGIN')
+  expect(await screen.findByText(/^For a refund to a UPI ID or another address/)).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Open the order' })
+  expect(link).toHaveAttribute('target', '_top')
+  await open('Return or exchange')
+  expect(await screen.findByText(/^For a refund to a UPI ID, log in/)).toBeVisible()
+})
+
+test('[account §6, ADR-360] a customer with an OTP is led nowhere else', async () => {
+  show(withActions('RETURN_ORDER'))
+  expect(await screen.findByRole('button', { name: 'Return or exchange' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open the order' })).toBeNull()
 })
 
 test('[A4.30, ADR-277] the delivery address is not changed once every parcel is sent', async () => {

@@ -15,6 +15,7 @@ import { useAsyncAction } from '../../api/use-async-action.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { OrderActions } from '../../features/requests/actions/order-actions.tsx'
+import { OwnPageNotice } from '../../features/requests/form/own-page-notice.tsx'
 import type { RequestFormProps } from '../../features/requests/form/request-form-props.ts'
 import { cardId, RequestCard } from '../../features/requests/history/request-card.tsx'
 import { withMessages } from '../../language/later-messages.ts'
@@ -65,11 +66,14 @@ export interface OrderRequestsProps {
   detail: OrderDetail
   brand: StoreBrand
   session: Session
+  /** In a seller's frame: this page on its own, where an OTP allows more. */
+  ownPage: string | undefined
   /** Loads the order again. */
   onChanged: () => void
 }
 
-export function OrderRequests({ detail, brand, session, onChanged }: OrderRequestsProps) {
+export function OrderRequests(props: OrderRequestsProps) {
+  const { detail, brand, session, ownPage, onChanged } = props
   const [sent, setSent] = useState<readonly CustomerRequest[]>([])
   const [opened, setOpened] = useState<{ action: OrderAction; Form: Form }>()
   const [loading, setLoading] = useState<OrderAction>()
@@ -116,11 +120,15 @@ export function OrderRequests({ detail, brand, session, onChanged }: OrderReques
       ) : (
         actions.length > 0 && <LogInToChange />
       )}
+      {ownPage !== undefined && (actions.length > 0 || !isSent(detail)) && (
+        <OwnPageNotice href={ownPage} what="refundOrAddress" />
+      )}
       {opened && (
         <opened.Form
           action={opened.action}
           detail={detail}
           storeId={brand.storeId}
+          ownPage={ownPage}
           onClose={() => setOpened(undefined)}
           onStale={onChanged}
           onSent={(request) => {

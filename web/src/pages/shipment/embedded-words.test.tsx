@@ -54,7 +54,7 @@ test('[T4.76] its logged-in customer is not asked to log in', async () => {
 
 test.each([
   ['page', /log out and log in with the mobile number/],
-  ['SELLER', /another mobile number than that of your account here/],
+  ['SELLER', /a different mobile number from the one in your account here/],
 ] as const)('[I37, T4.76] another customer’s parcel in %s: %s', async (mode, words) => {
   fakeServer({ [OWNED]: notFound })
   show(mode, 'USER')

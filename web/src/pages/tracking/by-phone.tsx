@@ -1,6 +1,6 @@
 /** The search by mobile number: the login, and then to the parcel. [tracking §2, §6, ADR-348] */
 import type { StoreBrand } from '@thela/contracts/pages'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiCallError } from '../../api/api-call-error.ts'
 import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
@@ -101,12 +101,24 @@ function FindParcels({ onFind }: { onFind: () => void }) {
 
 function Parcels({ listed }: { listed: Listed }) {
   const t = useMessages()
-  if (listed.kind === 'PARCELS') {
-    return <FoundParcels title={t('tracking.loggedIn.parcels')} parcels={listed.parcels} />
-  }
+  const found = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button or the field that had the focus is gone.
+    if (document.activeElement === document.body) found.current?.focus({ preventScroll: true })
+  }, [])
+  const title =
+    listed.kind === 'PARCELS'
+      ? t('tracking.loggedIn.parcels')
+      : t(`tracking.loggedIn.${listed.state}.title`)
   return (
-    <Notice announce title={t(`tracking.loggedIn.${listed.state}.title`)}>
-      {t(`tracking.loggedIn.${listed.state}.text`)}
-    </Notice>
+    <div ref={found} role="group" aria-label={title} tabIndex={-1}>
+      {listed.kind === 'PARCELS' ? (
+        <FoundParcels title={title} parcels={listed.parcels} />
+      ) : (
+        <Notice announce title={title}>
+          {t(`tracking.loggedIn.${listed.state}.text`)}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
@@ -278,6 +278,35 @@ test('[tracking §2] a logged-in customer gets to the orders with one tap', asyn
   await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
   const link = screen.getByRole('link', { name: 'View your orders' })
   expect(link).toHaveAttribute('href', '/orders?brand=aangan')
+})
+
+test('[tracking §2] a number that is typed before the login is searched among orders of any age', async () => {
+  const input = fakeServer({ ...login, ...orders(order('#1001', 'IN_TRANSIT', 'PICKED_UP')) })
+  show('ANON', { sid: '#1001', ...hidden })
+  await logInByPhone()
+  const list = await screen.findByRole('group', { name: 'Your parcels' })
+  const bodies = input.filter(({ route }) => route === ORDERS).map(({ body }) => body)
+  expect(bodies).toMatchObject([{ multiSearch: '1001', from: '2000-01-01' }])
+  // What had the focus is gone.
+  expect(list).toHaveFocus()
+})
+
+test('[tracking §2, ADR-348] only parcels without order and name are counted', async () => {
+  const sent = own(
+    free('named', 'IN_TRANSIT', 'INV-7'),
+    free('a', 'IN_TRANSIT'),
+    free('b', 'PICKED_UP'),
+  )
+  fakeServer({ ...sent, ...orders() })
+  show('USER')
+  await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Find my parcels' }))
+  const list = await screen.findByRole('group', { name: 'Your parcels' })
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Parcel INV-7In Transit', 'Parcel 1In Transit', 'Parcel 2Picked Up'])
 })
 
 test('[T2.20, T6.5] who is logged in already gets to the only open parcel, and with hidden branding to no order', async () => {

@@ -14,7 +14,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { reportOtpFailure } from '../../features/identity/sign-in/report-otp-failure.ts'
 import { PageBanners } from '../../shell/frame/page-banners.tsx'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
-import { Skeleton } from '@thela/ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
 import type { LockedShipment } from './locked-parcel.tsx'
@@ -54,7 +54,7 @@ export function TrackingPage({ page }: { page: Payload }) {
   if (locked) {
     return (
       <StoreFrame brand={brand} mark={mark}>
-        <Suspense fallback={<Skeleton />}>
+        <Suspense fallback={<LockedLoading />}>
           <LockedParcel
             key={locked.trackingId}
             locked={locked}
@@ -91,7 +91,7 @@ export function TrackingPage({ page }: { page: Payload }) {
             </Card>
           )}
           {way === 'phone' && (
-            <Suspense fallback={<LoginLoading />}>
+            <Suspense fallback={<PhoneLoading isLoggedIn={isLoggedIn} />}>
               <ByPhone
                 brand={brand}
                 searched={searched}
@@ -109,13 +109,38 @@ export function TrackingPage({ page }: { page: Payload }) {
   )
 }
 
+/** The page of a private parcel, until its login is loaded. */
+function LockedLoading() {
+  const t = useMessages()
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('tracking.private.title')}</h1>
+      </div>
+      <div className={styles.search}>
+        <LoginLoading />
+      </div>
+    </main>
+  )
+}
+
+/** It has the title of what comes. */
+function PhoneLoading({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const t = useMessages()
+  return (
+    <Card title={isLoggedIn ? t('tracking.loggedIn.title') : t('tracking.phone.title')}>
+      <LoginLoading />
+    </Card>
+  )
+}
+
 function LoginLoading() {
   const t = useMessages()
   return (
-    <Card title={t('tracking.way.phone')}>
+    <SkeletonStack label={t('tracking.way.loading')}>
       <Skeleton />
       <Skeleton shape="row" />
-    </Card>
+    </SkeletonStack>
   )
 }
 

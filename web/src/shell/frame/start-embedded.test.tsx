@@ -99,6 +99,23 @@ test('[T2.12, T4.82] an open embed requests no token, and its links stay in the 
   )
 })
 
+test.each([
+  ['in the frame', '', `/tracking/other?lang=hi&mode=OPEN&parent=${encodeURIComponent(SHOP)}`],
+  ['on the whole page', '_top', '/tracking/other?lang=hi'],
+])(
+  '[T2.12, D-90] a link that opens %s keeps the language that the frame was opened in',
+  (_, target, href) => {
+    window.history.replaceState(null, '', '/tracking?lang=hi')
+    embed('OPEN')
+    const link = screen.getByRole('link')
+    if (target !== '') link.setAttribute('target', target)
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    expect(link.getAttribute('href')).toBe(href)
+    window.history.replaceState(null, '', '/')
+  },
+)
+
 test('[T4.82, T9.4, A9.15, A7.30] the token is requested every 100 ms until the parent replies, then exchanged', async () => {
   const calls = fakeServer({
     'POST /checkout/session/seller': () => ({ session: sampleFrame('USER').session }),

@@ -1,6 +1,7 @@
 /** What an embedded page does besides: loaded by embedded pages only. [tracking §2 Embedding, ADR-224] */
 import { embedMinHeight } from '@thela/domain/tracking'
 import { inThisFrame } from '../../api/embedded.ts'
+import { inLanguageOfPage } from '../../api/session.ts'
 import { parentWindowAt } from '../../parent-window/parent-window.ts'
 import type { ParentWindow } from '../../parent-window/parent-window.ts'
 import type { PageBasics } from '../page.ts'
@@ -21,14 +22,16 @@ function reportHeight(parent: ParentWindow): void {
   new ResizeObserver(report).observe(content)
 }
 
-/** What a link opens in the frame is embedded in the same way. */
+/** What a link opens in the frame is embedded in the same way; all stays in the language of this page. */
 function keepFrameOfLinks(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a[href]') : null
       const [href, where] = [link?.getAttribute('href') ?? '', link?.getAttribute('target')]
-      if (link && href.startsWith('/') && !where) link.setAttribute('href', inThisFrame(href))
+      if (!link || !href.startsWith('/')) return
+      const next = inLanguageOfPage(href)
+      link.setAttribute('href', where ? next : inThisFrame(next))
     },
     true,
   )

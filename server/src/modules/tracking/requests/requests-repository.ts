@@ -31,6 +31,8 @@ export interface RequestOfParcel extends StoredRequest {
   readonly courierCode: string
   readonly courierName: string
   readonly awb: string | null
+  /** What the store calls the parcel. */
+  readonly reference: string | null
   /** Its parcel has arrived or will not. */
   readonly hasEnded: boolean
 }
@@ -39,7 +41,7 @@ const COLUMNS = `r.request_id as "requestId", r.shipment_id as "shipmentId", r.k
   r.requested_at as "requestedAt", r.idempotency_key as "idempotencyKey", r.state,
   r.store_reply as "storeReply", r.store_comment as "storeComment", r.replied_at as "repliedAt"`
 const WITH_PARCEL = `${COLUMNS}, s.order_id as "orderId", s.courier_code as "courierCode",
-  s.courier_name as "courierName", s.awb, s.ended_at is not null as "hasEnded"
+  s.courier_name as "courierName", s.awb, s.reference, s.ended_at is not null as "hasEnded"
   from shipment_requests r join shipments s using (store_id, shipment_id)`
 
 /** Requests of one parcel wait for each other, and for its scans. */

@@ -77,7 +77,7 @@ const stateInList = async () => {
 }
 
 test('[ADR-357] the store is written once about a request that no courier takes, and the customer is not', async () => {
-  await request({ type: 'PHONE_UPDATE', phone: '+91 98123 45678' })
+  const requestId = await request({ type: 'PHONE_UPDATE', phone: '+91 98123 45678' })
   const jobs = [...app.jobs.waiting]
   await app.jobs.runAll()
   for (const job of jobs) await app.jobs.run(job)
@@ -95,9 +95,30 @@ test('[ADR-357] the store is written once about a request that no courier takes,
   })
   expect(message?.text).toContain(`about AWB ${awb}`)
   expect(message?.text).toContain('9812345678')
+  expect(message?.text).toContain(`thela tracking requests done ${requestId} --comment`)
   expect(message?.letter?.subject).toMatch(
     /^Failed delivery of order #M-\d+: delivery with another phone number$/,
   )
+})
+
+test('[ADR-357] a parcel without an order has the name that its store gave it', async () => {
+  const bearer = await app.stores.tokens.create(app.dhaga, 'systems')
+  awb = 'AWB-NO-ORDER'
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/integrations/shipments',
+    payload: { courier: 'shiprocket', awb, reference: 'INV-7', phone },
+    headers: { authorization: `Bearer ${bearer}` },
+  })
+  shipmentId = response.json<{ shipment: { id: string } }>().shipment.id
+  await report('UNDELIVERED', '2025-11-20T09:00:00Z')
+  app.jobs.waiting.length = 0
+  await request({ type: 'RTO' })
+  await app.jobs.runAll()
+  const { text, letter } = app.email.messages.at(-1) ?? {}
+  expect(text).toContain('A delivery of parcel INV-7 from')
+  expect(text).toContain('about AWB AWB-NO-ORDER.')
+  expect(letter?.subject).toBe('Failed delivery of parcel INV-7: return to the store')
 })
 
 test('[ADR-357] it says which day and which words', async () => {

@@ -30,6 +30,12 @@ function requestDetails(request: DeliveryRequest, t: Messages): string {
   return parts.filter((part) => part !== undefined && part !== '').join(', ') || '–'
 }
 
+/** Couriers know a parcel by its number alone. */
+const courierAndNumber = ({ awb, courierName }: RequestOfParcel, t: Messages): string =>
+  awb === null
+    ? courierName
+    : t('notifications.storeNotice.courier', { awb, courier: courierName })
+
 async function writeAbout(
   { database, orders }: StoreNoticeDependencies,
   { storeId, config }: Store,
@@ -37,18 +43,22 @@ async function writeAbout(
 ): Promise<Notice<'DELIVERY_REQUEST'> | undefined> {
   const email = config.tracking.sellerEmail ?? config.tracking.contactLinks.EMAIL
   if (email === undefined) return undefined
-  const { orderId, awb, shipmentId, courierName, kind, request } = stored
+  const { orderId, awb, shipmentId, reference, kind, request, requestId } = stored
   const order = orderId === null ? undefined : await orders.byId(database, storeId, orderId)
   const language = config.languages.default
+  const t = messagesIn(language)
+  const number = reference ?? awb ?? shipmentId
   return {
     recipient: { phone: '', email },
     language,
     parameters: {
-      order: order ? orderNameInNotice(order) : (awb ?? shipmentId),
-      awb: awb ?? '–',
-      courier: courierName,
+      parcel: order
+        ? t('notifications.storeNotice.order', { order: orderNameInNotice(order) })
+        : t('notifications.storeNotice.parcel', { number }),
+      courier: courierAndNumber(stored, t),
       request: kind,
-      details: requestDetails(request, messagesIn(language)),
+      details: requestDetails(request, t),
+      id: requestId,
       link: links.shipment(shipmentId),
     },
   }

@@ -49,6 +49,13 @@ export function InvoiceAction({ orderId, number, variant = 'plain' }: InvoiceAct
     const [first] = all
     if (first) save(first)
   })
+  useEffect(() => {
+    const [first] = files
+    // The button that was clicked is gone.
+    if (!first || document.activeElement !== document.body) return
+    const link = document.querySelector<HTMLElement>(`a[href="${first.href}"]`)
+    link?.focus({ preventScroll: true })
+  }, [files])
   const isWide = variant === 'plain'
   return (
     <>

@@ -48,6 +48,8 @@ test('[T7.13, account §7] one click saves the invoice; its credit notes are bes
   await submit()
   const link = await screen.findByRole('link', { name: 'Tax invoice INV/2627/17' })
   expect(link).toHaveAttribute('download', 'INV-2627-17.pdf')
+  // The button that had the focus is gone.
+  expect(link).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Credit note CN/2627/3' })).toHaveAttribute(
     'download',
     'CN-2627-3.pdf',

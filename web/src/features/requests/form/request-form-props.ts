@@ -7,6 +7,8 @@ export interface RequestFormProps {
   action: OrderAction
   detail: OrderDetail
   storeId: string
+  /** In a seller's frame: the order's page on its own, where more can be requested. */
+  ownPage?: string | undefined
   onClose: () => void
   onSent: (request: CustomerRequest) => void
   /** The order has changed since it was loaded. */

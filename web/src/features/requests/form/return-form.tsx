@@ -8,6 +8,7 @@ import { fieldResult, fieldTexts } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { ExchangeField, VariantsFailed, VariantsLoading } from './exchange-field.tsx'
 import { ItemsForm } from './items-form.tsx'
+import { OwnPageNotice } from './own-page-notice.tsx'
 import { PhotosField } from './photos-field.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import type { RequestFormProps } from './request-form-props.ts'
@@ -119,10 +120,13 @@ export function ReturnForm(props: RequestFormProps) {
   const t = useMessages()
   const formId = useId()
   const form = useReturnForm(props)
-  const { detail, onClose } = props
+  const { detail, ownPage, onClose } = props
   const { orderConfig } = detail
   const { wanted, change } = form
   const isExchange = wanted === 'EXCHANGE'
+  const { refundTo } = orderConfig
+  // Of what was paid in cash, where an OTP is missing.
+  const isCreditOnly = refundTo.length > 0 && refundTo.every((to) => to === 'STORE_CREDIT')
   const terms = [
     t('requests.terms.pickup'),
     ...(isExchange ? [t('requests.terms.exchange')] : []),
@@ -161,6 +165,7 @@ export function ReturnForm(props: RequestFormProps) {
           exchange={<ExchangeFields form={form} />}
           noExchange={form.noExchange}
         />
+        {ownPage !== undefined && isCreditOnly && <OwnPageNotice href={ownPage} what="refund" />}
       </ItemsForm>
     </RequestDialog>
   )

@@ -90,6 +90,12 @@ test.each<[string, Partial<RequestCardProps>, CustomerRequest['steps'], string]>
   ['approved', {}, [], 'The pickup is arranged'],
   ['the store collects it', {}, [at('PICKUP_BY_STORE', 22)], 'The store arranges the pickup'],
   [
+    'no courier collects it there',
+    { back: { shipmentId: 's', state: 'NOT_SERVICEABLE', trackLink: '/tracking/s', items: [] } },
+    [at('PICKUP_BOOKED', 22), at('PICKUP_BY_STORE', 23)],
+    'The store arranges the pickup',
+  ],
+  [
     'its parcel moves',
     { back: { shipmentId: 's', state: 'ON_ITS_WAY', trackLink: '/tracking/s', items: [] } },
     [at('PICKUP_BOOKED', 22)],
@@ -172,6 +178,22 @@ test('[A4.29, I31] its photos are loaded once they are opened; one that was dele
   const photo = await screen.findByRole('img', { name: 'Photo 1' })
   expect(photo).toHaveAttribute('src', 'data:image/jpeg;base64,eA==')
   expect(await screen.findByText('Photo 2 is no longer stored')).toBeVisible()
+})
+
+test('[A4.29] a photo that could not be loaded can be tried again', async () => {
+  let isDown = true
+  fakeServer({
+    'GET /checkout/customer/actions/photos/:photoId': () =>
+      isDown
+        ? { reject: 400, code: 'BAD_REQUEST', description: 'x' }
+        : { contentType: 'image/jpeg', image: 'eA==' },
+  })
+  render(card(fakeRequest({ action: 'RETURN_ORDER', photos: ['p'.repeat(27)] })))
+  await userEvent.click(screen.getByText('1 photo'))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await userEvent.click(again)
+  expect(await screen.findByRole('img', { name: 'Photo 1' })).toBeVisible()
 })
 
 const sendBackBy = '2025-12-21T06:30:00.000Z'

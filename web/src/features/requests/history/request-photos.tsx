@@ -1,4 +1,5 @@
 /** The photos of a return, which only its customer and the store see. [account §4, A4.29, I31] */
+import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { ChevronDownIcon } from '@thela/ui/icons/icons.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { withMessages } from '../../../language/later-messages.ts'
@@ -25,7 +26,13 @@ export function RequestPhotos({ ids }: { ids: readonly string[] }) {
         <ChevronDownIcon />
       </summary>
       {wasOpened && (
-        <Suspense>
+        <Suspense
+          fallback={
+            <SkeletonStack label={t('requests.photos.loadingAll')}>
+              <Skeleton shape="row" />
+            </SkeletonStack>
+          }
+        >
           <OpenedPhotos ids={ids} />
         </Suspense>
       )}

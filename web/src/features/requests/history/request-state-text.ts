@@ -44,9 +44,11 @@ function returnText(
     request.steps.some(({ step }) => step === wanted)
   const ahead = aheadText(t, request) ?? t('requests.step.APPROVED')
   if (has('ITEMS_BACK')) return ahead
-  // After a cancelled pickup the store arranges another one.
-  if (back && back.state !== 'RETURNED' && back.state !== 'CANCELLED') {
+  const isByStore = has('PICKUP_BY_STORE')
+  // After a pickup that was cancelled or refused the store arranges another one.
+  const isOver = back?.state === 'CANCELLED' || (back?.state === 'NOT_SERVICEABLE' && isByStore)
+  if (back && back.state !== 'RETURNED' && !isOver) {
     return t(`orders.return.${back.state}`)
   }
-  return has('PICKUP_BY_STORE') ? t('requests.step.PICKUP_BY_STORE') : ahead
+  return isByStore ? t('requests.step.PICKUP_BY_STORE') : ahead
 }

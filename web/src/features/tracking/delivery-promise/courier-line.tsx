@@ -8,7 +8,9 @@ type Carried = Pick<PublicShipmentReply, 'courier' | 'direction' | 'awb' | 'cour
 
 export function CourierLine({ shipment }: { shipment: Carried }) {
   const t = useMessages()
-  const { courier, direction, awb, courierPage } = shipment
+  const { courier, direction, awb = '', courierPage } = shipment
+  // Some couriers take no number in the address of their page: it is entered there.
+  const isOpenedByNumber = courierPage?.link.endsWith(encodeURIComponent(awb))
   return (
     <div className={styles.courier}>
       <p>{t('tracking.parcel.courier', { direction, courier: courier.name })}</p>
@@ -24,7 +26,9 @@ export function CourierLine({ shipment }: { shipment: Carried }) {
       )}
       {courierPage && (
         <a href={courierPage.link} target="_blank" rel="noopener noreferrer">
-          {t('tracking.parcel.trackOn', { courier: courierPage.name })}
+          {t(isOpenedByNumber ? 'tracking.parcel.trackOn' : 'tracking.parcel.searchOn', {
+            courier: courierPage.name,
+          })}
         </a>
       )}
     </div>

@@ -25,16 +25,17 @@ interface FoundParcelsProps {
 
 export function FoundParcels({ title, parcels }: FoundParcelsProps) {
   const t = useMessages()
+  const unnamed = parcels.filter((parcel) => (parcel.orderNumber ?? parcel.reference) === undefined)
   return (
     <section className={styles.found} aria-live="polite">
       <h3>{title}</h3>
       <ul className={styles.list}>
-        {parcels.map((parcel, index) => (
+        {parcels.map((parcel) => (
           <li key={parcel.swiftId}>
             <a className={styles.parcel} href={links.shipment(parcel.swiftId)}>
               <BoxIcon size={24} />
               <span className={styles.words}>
-                <strong>{parcelName(t, parcel, index)}</strong>
+                <strong>{parcelName(t, parcel, unnamed.indexOf(parcel) + 1)}</strong>
                 <span className={styles.state}>
                   <State parcel={parcel} />
                 </span>
@@ -59,13 +60,14 @@ function State({ parcel: { status, edd } }: { parcel: ListedParcel }) {
   )
 }
 
+/** By the number of its order, by what the store calls it, else counted among those without either. */
 function parcelName(
   t: Messages,
   { orderNumber, part, reference }: ListedParcel,
-  index: number,
+  count: number,
 ): string {
   const numbered = (number: string | number) => t('tracking.parcels.name', { number })
-  if (orderNumber === undefined) return numbered(reference ?? index + 1)
+  if (orderNumber === undefined) return numbered(reference ?? count)
   const ofOrder = t('tracking.owner.order', { number: orderNumber })
   return part === undefined ? ofOrder : `${ofOrder} · ${numbered(part)}`
 }

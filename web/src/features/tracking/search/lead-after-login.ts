@@ -44,8 +44,14 @@ async function parcelsWithoutOrder(): Promise<readonly OwnParcel[]> {
   return shipments.map(({ status, ...listed }) => parcel(status, listed))
 }
 
+/** A number is searched among all orders; without one the server takes those of the last six months. */
+const BEFORE_ALL_ORDERS = '2000-01-01'
+
 async function ordersOf(storeId: string, multiSearch?: string): Promise<readonly Order[]> {
-  const body = { filters: { BRANDS: [storeId] }, ...(multiSearch ? { multiSearch } : {}) }
+  const body = {
+    filters: { BRANDS: [storeId] },
+    ...(multiSearch ? { multiSearch, from: BEFORE_ALL_ORDERS } : {}),
+  }
   const options = { isRead: true, retries: 1 }
   return (await call('POST /checkout/customer/orders/v2', { body }, options)).orders
 }

@@ -97,7 +97,7 @@ function AddressBook(props: AddressBookProps) {
   if (addresses.length === 0) {
     return (
       <EmptyState icon={PinIcon} title={t('accounts.addresses.none')} action={add}>
-        {t('accounts.addresses.none.text')}
+        {ownPage === undefined && t('accounts.addresses.none.text')}
       </EmptyState>
     )
   }
