@@ -17,7 +17,7 @@ export interface MoneyBack {
 }
 
 export interface OrderToCredit {
-  /** What the order cost when it was placed. */
+  /** It is the price of the order when it was placed. */
   readonly agreed: Paise
   readonly invoice: IssuedDocument
   readonly notes: readonly IssuedDocument[]
@@ -58,7 +58,7 @@ function moneyBeside({ changes, notes, back }: OrderToCredit): Paise {
 }
 
 /**
- * What an invoice of an earlier release does not have of each change. It names no changes, has cancelled items at
+ * An invoice of an earlier release lacks so much of each change. It names no changes, has cancelled items at
  * full price, and was issued without the charges that were waived before it: those are what it lacks of the price.
  */
 function amountsNotInvoiced(

@@ -86,7 +86,8 @@ export const notifications = {
   'email.subject.REQUEST_FAILED': 'Your request for order {order} could not be carried out',
   'email.subject.REQUEST_DONE': 'Your request for order {order} has been carried out',
   'email.subject.RETURN_PICKUP': 'Your return of order {order} will be collected',
-  'email.subject.RETURN_PICKUP_BY_STORE': '{store} will contact you about your return of order {order}',
+  'email.subject.RETURN_PICKUP_BY_STORE':
+    '{store} will contact you about your return of order {order}',
   'email.subject.RETURN_RECEIVED': 'Your return of order {order} has been received',
   'email.subject.EXCHANGE_ORDERED': 'Your new items for order {order}',
   'email.subject.REQUEST_REFUNDED': 'Your refund of {amount} for order {order}',

@@ -105,7 +105,7 @@ test('[A6.6] rejected, or closed: its customer reads why; photos that are gone a
   const comments = (await asha.detail()).requests.map(({ storeComment }) => storeComment)
   expect(comments).toEqual(['Worn', 'Nobody was at home'])
   await expect(run('photos', second.id, '--folder', folder)).rejects.toThrow('has no photos')
-  await expect(run('approve', second.id)).rejects.toThrow()
+  await expect(run('approve', second.id)).rejects.toThrow('REQUEST_DECIDED')
 })
 
 test('[A6.6] a list goes on where its page ended', async () => {

@@ -12,7 +12,13 @@ import { announcePickupByStore } from './return-effects.ts'
 
 type Deps = Pick<RequestDependencies, 'queue' | 'orders' | 'notifications'>
 
-const NOTED: readonly ReturnState[] = ['RETURNED', 'CANCELLED', 'NOT_SERVICEABLE', 'LOST', 'DAMAGED']
+const NOTED: readonly ReturnState[] = [
+  'RETURNED',
+  'CANCELLED',
+  'NOT_SERVICEABLE',
+  'LOST',
+  'DAMAGED',
+]
 
 /** That courier will not come. */
 const isNotCollected = (state: ReturnState): boolean =>

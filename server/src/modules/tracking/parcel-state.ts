@@ -139,7 +139,7 @@ type Plain = Pick<
   'status' | 'edd' | 'eddReportedAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
 > & { readonly standing: readonly ScanRow[] | null }
 
-/** Of its newest scan. Before a courier has collected it, all its scans decide where it stands. */
+/** It is that of its newest scan. Before a courier has collected it, all its scans decide where it stands. */
 export const newestStatus = ({ standing }: Pick<Plain, 'standing'>): ShipmentStatus | undefined =>
   standing?.at(-1)?.status
 

@@ -101,17 +101,17 @@ function FindParcels({ onFind }: { onFind: () => void }) {
 
 function Parcels({ listed }: { listed: Listed }) {
   const t = useMessages()
-  const found = useRef<HTMLDivElement>(null)
+  const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button or the field that had the focus is gone.
-    if (document.activeElement === document.body) found.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) result.current?.focus({ preventScroll: true })
   }, [])
   const title =
     listed.kind === 'PARCELS'
       ? t('tracking.loggedIn.parcels')
       : t(`tracking.loggedIn.${listed.state}.title`)
   return (
-    <div ref={found} role="group" aria-label={title} tabIndex={-1}>
+    <div ref={result} role="group" aria-label={title} tabIndex={-1}>
       {listed.kind === 'PARCELS' ? (
         <FoundParcels title={title} parcels={listed.parcels} />
       ) : (

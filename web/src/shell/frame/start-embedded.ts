@@ -22,7 +22,7 @@ function reportHeight(parent: ParentWindow): void {
   new ResizeObserver(report).observe(content)
 }
 
-/** What a link opens in the frame is embedded in the same way; all stays in the language of this page. */
+/** A page that a link opens in the frame is embedded in the same way; all stays in the language of this page. */
 function keepFrameOfLinks(): void {
   document.addEventListener(
     'click',

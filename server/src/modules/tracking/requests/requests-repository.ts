@@ -31,7 +31,7 @@ export interface RequestOfParcel extends StoredRequest {
   readonly courierCode: string
   readonly courierName: string
   readonly awb: string | null
-  /** What the store calls the parcel. */
+  /** The store calls the parcel so. */
   readonly reference: string | null
   /** Its parcel has arrived or will not. */
   readonly hasEnded: boolean

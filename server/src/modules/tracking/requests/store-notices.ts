@@ -32,9 +32,7 @@ function requestDetails(request: DeliveryRequest, t: Messages): string {
 
 /** Couriers know a parcel by its number alone. */
 const courierAndNumber = ({ awb, courierName }: RequestOfParcel, t: Messages): string =>
-  awb === null
-    ? courierName
-    : t('notifications.storeNotice.courier', { awb, courier: courierName })
+  awb === null ? courierName : t('notifications.storeNotice.courier', { awb, courier: courierName })
 
 async function writeAbout(
   { database, orders }: StoreNoticeDependencies,

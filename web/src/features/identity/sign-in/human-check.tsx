@@ -123,7 +123,7 @@ interface FrameFrom {
   readonly origin: string
 }
 
-/** What another window or another page posts is not heeded. */
+/** Posts of another window or another page are ignored. */
 function useFrameMessages(
   { frame, origin }: FrameFrom,
   onMessage: (message: HumanCheckMessage) => void,

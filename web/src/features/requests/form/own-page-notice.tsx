@@ -6,7 +6,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 interface OwnPageNoticeProps {
   /** The order's page, on its own. */
   href: string
-  /** What is requested there. */
+  /** This is requested there. */
   what: 'refund' | 'refundOrAddress'
 }
 
