@@ -105,7 +105,7 @@ interface ShipmentOfCustomer {
   readonly shipment: ScannedShipment
   /** Undefined: the store reported the parcel without one. */
   readonly order: StoredOrder | undefined
-  /** For whom only the store vouched does not get the code: who has it gets the parcel. */
+  /** A customer for whom only the store vouched is not shown the code: whoever has it gets the parcel. */
   readonly isVouched: boolean
 }
 

@@ -183,6 +183,7 @@ const READING = [
   'POST /checkout/payments/creds',
   'POST /integrations/checkout/consumer/payments',
   'POST /integrations/checkout/consumer/invoice',
+  'POST /checkout/links/payments',
 ]
 /** These belong to one cart, which whoever opens it has. */
 const OF_A_CART = [
@@ -208,7 +209,6 @@ const OF_AN_ORDER = [
   'POST /data/track/whatsapp/subscribe/:id',
   'GET /data/track/whatsapp/subscribe/:id',
   'POST /integrations/freshchat/restore/order',
-  'POST /checkout/links/payments',
 ]
 const FOR_THE_VOUCHED = [
   ...READING,

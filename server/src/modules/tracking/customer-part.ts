@@ -27,8 +27,8 @@ import { scanOfRow } from './scan-row.ts'
 import { shipmentOf } from './shipment-to-wire.ts'
 import type { ReadAt } from './shipment-to-wire.ts'
 
-/** By whom the parcel is read. */
-export interface ReadByCustomer extends ReadAt {
+/** Who reads the parcel decides what can be asked for. */
+interface ReadByCustomer extends ReadAt {
   /** Only the store vouched for the phone. */
   readonly isVouched: boolean
 }

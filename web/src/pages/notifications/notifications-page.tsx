@@ -1,7 +1,7 @@
 import type { AccountPage } from '@thela/contracts/pages'
+import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
-import { links } from '../../api/links.ts'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { OnOwnPage } from '../../shell/frame/on-own-page.tsx'

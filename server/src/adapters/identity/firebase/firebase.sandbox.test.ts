@@ -88,7 +88,7 @@ test('[account §4, A4.37, ADR-365] without a fresh proof of a human nothing is 
 
 test('[firebase §1, ADR-365] its key is read once for all frames of a while, also where that fails', async () => {
   const call = vi.spyOn(http, 'call')
-  const readsOf = async (firebase = open()) => {
+  const countReads = async (firebase = open()) => {
     call.mockClear()
     const languages = ['en', 'hi', 'en']
     await Promise.allSettled(languages.map((language) => firebase.humanCheck?.widget(language)))
@@ -96,8 +96,8 @@ test('[firebase §1, ADR-365] its key is read once for all frames of a while, al
     return call.mock.calls.length
   }
   try {
-    expect(await readsOf()).toBe(1)
-    expect(await readsOf(open({ apiKey: 'a key that is refused' }))).toBe(1)
+    expect(await countReads()).toBe(1)
+    expect(await countReads(open({ apiKey: 'a key that is refused' }))).toBe(1)
   } finally {
     call.mockRestore()
   }
