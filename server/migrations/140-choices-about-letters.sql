@@ -23,18 +23,26 @@ select distinct o.store_id, o.phone, lower(o.snapshot->>'email'), false, true, n
 from notification_preferences p join orders o on o.store_id = p.store_id and o.phone = p.phone
 where p.choices #>> '{EMAIL,isOut}' = 'true' and o.snapshot->>'email' <> '';
 
--- What is left to such a key: a mail program's button ends the letters. It undoes nothing that was chosen since, and
--- turns nothing on.
+-- What is left to such a key: it ends the letters. It undoes nothing that was chosen since, and turns nothing on. The
+-- release before wrote a choice about every medium whenever its page was saved, so one of its time does not count.
 create function end_letters_by_former_key(store text, former_key text) returns void language sql as $$
-  insert into letter_choices (store_id, phone, email, is_verified, is_out, chosen_at)
+  insert into letter_choices as c (store_id, phone, email, is_verified, is_out, chosen_at)
   select distinct o.store_id, o.phone, lower(o.snapshot->>'email'), false, true, now()
   from notification_preferences p join orders o on o.store_id = p.store_id and o.phone = p.phone
   where p.store_id = store and p.preference_key = former_key and o.snapshot->>'email' <> ''
-  on conflict do nothing;
+  on conflict (store_id, phone, email, is_verified)
+    do update set is_out = true, chosen_at = excluded.chosen_at where c.is_out is null;
   update notification_preferences p
   set choices = p.choices || jsonb_build_object('EMAIL',
     jsonb_build_object('isOut', true, 'at', extract(epoch from now())))
-  where p.store_id = store and p.preference_key = former_key and not (p.choices ? 'EMAIL');
+  where p.store_id = store and p.preference_key = former_key
+    and coalesce((p.choices #>> '{EMAIL,at}')::numeric, 0) < (select extract(epoch from m.ran_at) from migrations m
+      where m.name = '140-choices-about-letters.sql');
+$$;
+
+-- To which address letters to the customer of this verified phone go; null where none is known.
+create function email_of_customer(store text, of_phone text) returns text language sql stable as $$
+  select c.email from customers c where c.store_id = store and c.phone = of_phone
 $$;
 
 -- {"language", "choices"} of the phone, and {"letters": {"isOut", "at"}} of the address with it; null where nothing was

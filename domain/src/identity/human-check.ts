@@ -5,12 +5,12 @@ export const HUMAN_CHECKERS = ['STORE', 'PROVIDER'] as const
 export type HumanChecker = (typeof HUMAN_CHECKERS)[number]
 
 /**
- * The store's check is done when the proof comes. A provider does its own when it sends, and its proof is good for two
- * minutes.
+ * The store's check is done when the proof comes. A provider does its own when it sends: its proof is good for two minutes
+ * after it was made, of which some have passed when it comes.
  */
 export const HUMAN_PROOF_SECONDS: Readonly<Record<HumanChecker, number>> = {
   STORE: 600,
-  PROVIDER: 120,
+  PROVIDER: 100,
 }
 
 /**

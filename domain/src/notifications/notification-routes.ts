@@ -91,17 +91,23 @@ function isOffered(medium: Medium, notification: WantedNotification): boolean {
 }
 
 /**
- * Without those by which the phone wants nothing. Where it was only typed no letter takes their place: whoever typed
- * a stranger's phone would see by the letter what its owner has turned off.
+ * Without those by which the phone wants nothing. Where it was only typed no letter stands after one of them, because it
+ * could come in its place: whoever typed a stranger's phone would see by the letter what its owner has turned off.
  */
 function withoutOptedOut(
   routes: readonly NotificationRoute[],
   notification: WantedNotification,
 ): readonly NotificationRoute[] {
-  const left = routes.filter(({ medium }) => !isOptedOut(medium, notification))
-  const wouldBeReplaced = routes[0]?.medium !== 'EMAIL' && left[0]?.medium === 'EMAIL'
-  if (notification.isPhoneVerified || !wouldBeReplaced) return left
-  return left.filter(({ medium }) => medium !== 'EMAIL')
+  const isOut = ({ medium }: NotificationRoute) => isOptedOut(medium, notification)
+  const firstOut = routes.findIndex(isOut)
+  return routes.filter((route, index) => {
+    const mayShow =
+      route.medium === 'EMAIL' &&
+      !notification.isPhoneVerified &&
+      firstOut !== -1 &&
+      index > firstOut
+    return !isOut(route) && !mayShow
+  })
 }
 
 /**

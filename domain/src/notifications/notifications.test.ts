@@ -155,6 +155,16 @@ describe('[D-28, D-90] by which account and in which language', () => {
       [],
     ],
     [
+      'no letter either after what is sent in that place, and may fail',
+      [[sms, wa, letter], wanted({ isPhoneVerified: false, ...optedOut('SMS') })],
+      ['WA en'],
+    ],
+    [
+      'the letter of a typed phone that comes before what its owner has turned off',
+      [[letter, sms, wa], wanted({ isPhoneVerified: false, ...optedOut('SMS') })],
+      ['LETTER en', 'WA en'],
+    ],
+    [
       'to a typed phone by what its owner has left on',
       [[sms, letter, wa], wanted({ isPhoneVerified: false, ...optedOut('SMS') })],
       ['WA en'],

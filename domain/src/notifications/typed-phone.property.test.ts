@@ -76,6 +76,24 @@ test('[I34] each letter that may follow has the language of the order', () => {
   )
 })
 
+test('[I34] whatever fails, no letter comes in the place of what the owner of a typed phone has turned off', () => {
+  fc.assert(
+    fc.property(message, owner, (sent, known) => {
+      const fresh = routesFor(sent, NOBODY, false)
+      const typed = routesFor(sent, known, false).map(({ account }) => account)
+      const isLeft = ({ account }: { readonly account: string }) => typed.includes(account)
+      const firstOut = fresh.findIndex((route) => route.medium !== 'EMAIL' && !isLeft(route))
+      const letters = fresh.flatMap(({ medium, account }, index) =>
+        medium === 'EMAIL' && (firstOut === -1 || index < firstOut) ? [account] : [],
+      )
+      const left = typed.filter((account) =>
+        fresh.some((route) => route.account === account && route.medium === 'EMAIL'),
+      )
+      expect(left).toEqual(letters)
+    }),
+  )
+})
+
 test('[ADR-216] nothing reaches a phone by what its owner has turned off, whoever typed it', () => {
   fc.assert(
     fc.property(message, owner, fc.boolean(), (sent, known, isPhoneVerified) => {

@@ -116,5 +116,10 @@ export const notifications = {
     'Codes, order confirmations, cancellations and refunds still reach you by SMS.',
   'preferences.save': 'Save',
   'preferences.saved': 'Saved',
+  'preferences.end.title': 'An older email',
+  'preferences.end.lead':
+    'This link is from an older email. With it you can stop order updates by email. To choose more, use the link in a newer email or log in.',
+  'preferences.end.button': 'Stop order updates by email',
+  'preferences.end.done': 'Order updates by email have been stopped',
   'preferences.logIn': 'Log in to choose how you hear about your orders.',
 } as const

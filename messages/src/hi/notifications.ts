@@ -106,5 +106,10 @@ export const notifications = {
   'preferences.note': 'कोड, ऑर्डर मिलने, रद्द होने और रिफ़ंड की जानकारी SMS से मिलती रहेगी।',
   'preferences.save': 'सेव करें',
   'preferences.saved': 'सेव हो गया',
+  'preferences.end.title': 'पुराना ईमेल',
+  'preferences.end.lead':
+    'यह लिंक एक पुराने ईमेल का है। इससे आप ईमेल पर आने वाले ऑर्डर के अपडेट बंद कर सकते हैं। और कुछ चुनने के लिए नए ईमेल का लिंक खोलें या लॉग इन करें।',
+  'preferences.end.button': 'ईमेल पर ऑर्डर के अपडेट बंद करें',
+  'preferences.end.done': 'ईमेल पर ऑर्डर के अपडेट बंद कर दिए गए हैं',
   'preferences.logIn': 'ऑर्डर की जानकारी कैसे मिले, यह चुनने के लिए लॉग इन करें।',
 } as const satisfies Translation<'notifications'>

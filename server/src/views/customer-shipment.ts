@@ -1,4 +1,4 @@
-/** [D-32, ADR-348, I31] */
+/** All of a parcel, for its customer. [D-32, ADR-348, ADR-360, I31] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { addPaise, ZERO_PAISE } from '@thela/domain/money'
 import {
@@ -96,7 +96,8 @@ export async function customerShipment(
 ): Promise<CustomerShipment> {
   const own = await deps.tracking.ownShipment(visitor, trackingId)
   const store = await deps.stores.get(visitor.storeId)
-  return customerView(deps, { store, ...own }, t)
+  const isVouched = visitor.vouchedBy !== undefined
+  return customerView(deps, { store, ...own, isVouched }, t)
 }
 
 interface ShipmentOfCustomer {
@@ -104,6 +105,8 @@ interface ShipmentOfCustomer {
   readonly shipment: ScannedShipment
   /** Undefined: the store reported the parcel without one. */
   readonly order: StoredOrder | undefined
+  /** A customer for whom only the store vouched is not shown the code: whoever has it gets the parcel. */
+  readonly isVouched: boolean
 }
 
 /** The same of what was read already. */
@@ -113,17 +116,17 @@ export async function customerView(
   t: Messages,
 ): Promise<CustomerShipment> {
   const { tracking, now } = deps
-  const { store, shipment, order } = own
+  const { store, shipment, order, isVouched } = own
   const { needsDeliveryOtp, deliveryOtp, endedAt } = shipment
   const isDeliveryOtpPresent = needsDeliveryOtp && endedAt === null
   const found = { store, shipment }
   const [usual, orderPart] = await Promise.all([tracking.usualDay(found), partOfOrder(deps, own)])
   const isOrderCancelled = order !== undefined && factsOf(order).isCancelled
-  const at = { isOrderCancelled, now: now(), usual, t }
+  const at = { isOrderCancelled, isVouched, now: now(), usual, t }
   return {
     ...fullTimeline(found, at),
     ...(await tracking.customerPart(found, { ...at, addressee: order && addresseeOf(order) })),
-    ...(isDeliveryOtpPresent && deliveryOtp ? { deliveryOtp } : {}),
+    ...(isDeliveryOtpPresent && deliveryOtp && !isVouched ? { deliveryOtp } : {}),
     isDeliveryOtpPresent,
     ...orderPart,
   }
@@ -132,7 +135,7 @@ export async function customerView(
 /** Bill, address and invoice are an order's; of a parcel without one only its reference is known. */
 async function partOfOrder(
   { database, invoices, payments, requests }: OwnShipmentDependencies,
-  { store, shipment, order }: ShipmentOfCustomer,
+  { store, shipment, order }: Omit<ShipmentOfCustomer, 'isVouched'>,
 ): Promise<
   Pick<CustomerShipment, 'reference' | 'isInvoiceOffered' | 'orderData' | 'shippingAddress'>
 > {

@@ -29,7 +29,10 @@ export async function seenShipment(
   const order = orderId === null ? undefined : await orders.byId(database, storeId, orderId)
   const found = { store, shipment }
   const customer = orderId === null ? customerPhone : order?.phone
-  if (phone !== undefined && phone === customer) return customerView(deps, { ...found, order }, t)
+  if (phone !== undefined && phone === customer) {
+    const isVouched = visitor.vouchedBy !== undefined
+    return customerView(deps, { ...found, order, isVouched }, t)
+  }
   if (!isPublicShipment(found)) throw new ApiError('NOT_FOUND')
   const isOrderCancelled = order !== undefined && factsOf(order).isCancelled
   const usual = await deps.tracking.usualDay(found)

@@ -50,6 +50,7 @@ export const setPreferences = defineCall({
   route: 'POST /checkout/notifications/preferences',
   summary: 'Choose it',
   tokens: ['USER'],
+  needsOtp: true,
   rate: 'write',
   body: Choice,
   reply: Preferences,

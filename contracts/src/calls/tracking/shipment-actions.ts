@@ -108,6 +108,8 @@ export const requestDelivery = defineCall({
     'INVALID_TRACKING_ID',
     'NOT_FOUND',
     'INVALID_FIELDS',
+    // Another address or phone, of a customer for whom only the store vouched.
+    'OTP_REQUIRED',
     'DELIVERY_NOT_FAILED',
     'ACTION_UNAVAILABLE',
     'ACTION_ALREADY_REQUESTED',

@@ -43,7 +43,7 @@ export function humanCheckRoute(
   const publicOrigin = new URL(publicUrl).origin
   app.get<{ Params: FrameParams }>(
     HUMAN_CHECK_ROUTE,
-    { config: { rate: 'page' }, schema: { hide: true, params: Params } },
+    { config: { rate: 'lookup' }, schema: { hide: true, params: Params } },
     async (request, reply) => {
       const store = stores.find(request.params.storeId)
       const check = store && findFrameCheck(deps, store, request.params.by)

@@ -31,7 +31,7 @@ export function findFrameCheck(
   return by === 'STORE' ? deps.findHumanCheck(store) : deps.identityProviderOf(store)?.humanCheck
 }
 
-const proofRequired = (
+export const proofRequired = (
   { humanCheckUrl = '' }: Pick<HumanCheckDependencies, 'humanCheckUrl'>,
   { storeId }: Store,
   by: HumanChecker,

@@ -3,6 +3,7 @@ import { calls } from '@thela/contracts/calls/all-calls'
 import { saveCustomerInfo } from '@thela/contracts/calls/accounts/accounts'
 import { removeAddress } from '@thela/contracts/calls/accounts/addresses'
 import { removeMethod, setDefaultMethod } from '@thela/contracts/calls/accounts/customer-account'
+import { setPreferences } from '@thela/contracts/calls/accounts/notifications'
 import { placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import {
   createSellerToken,
@@ -159,6 +160,8 @@ test('[I34, ADR-259] it neither pays nor changes the account without an OTP', as
   const refused = { status: 403, failure: { code: 'OTP_REQUIRED' } }
   const params = { id: 'x'.repeat(27) }
   expect(await browser.request(removeAddress, { params })).toMatchObject(refused)
+  const choice = { language: null, optedOut: ['SMS' as const] }
+  expect(await browser.request(setPreferences, { body: choice })).toMatchObject(refused)
   const body = { type: 'EMAIL', email: 'asha@example.com' } as const
   expect(await browser.request(saveCustomerInfo, { query: {}, body })).toMatchObject(refused)
   expect(await browser.request(placeOrderCod, { body: {} as never })).toMatchObject(refused)
@@ -171,19 +174,56 @@ test('[I34, ADR-259] it neither pays nor changes the account without an OTP', as
   expect(paying.filter(({ needsOtp }) => !needsOtp).map(({ route }) => route)).toEqual([])
 })
 
-/** What writes nothing, or what belongs to one order. */
-const FOR_THE_VOUCHED = [
+/** These write nothing. */
+const READING = [
   'POST /checkout/customer/orders/v2',
-  'POST /checkout/customer/orders/:id/buy-again',
+  'POST /checkout/address-validate',
+  'POST /checkout/validate-bin',
+  'POST /checkout/customer-status',
+  'POST /checkout/payments/creds',
+  'POST /integrations/checkout/consumer/payments',
+  'POST /integrations/checkout/consumer/invoice',
+  'POST /checkout/links/payments',
+]
+/** These belong to one cart, which whoever opens it has. */
+const OF_A_CART = [
   'POST /checkout/customer/data-status',
+  'GET /checkout/customer/data-status',
+  'POST /checkout/customer/orders/:id/buy-again',
+  'POST /checkout/payments/error',
+  'POST @platform/v2/associate-email',
+  'POST @platform/v2/feedback',
+  'POST @platform/stage-order',
+  'POST /integrations/checkout/consumer/shipping',
+  'POST /integrations/checkout/consumer/split-payment',
+  // With the code that was sent to the phone.
+  'POST /checkout/cod/confirm',
+]
+/** These belong to one order or one parcel of the store. */
+const OF_AN_ORDER = [
   // An address and a refund to a UPI id need an OTP: `requestNeedsOtp`.
   'POST /checkout/customer/actions/v2',
   'POST /checkout/customer/actions/photos',
+  // Another address and another phone need an OTP: `deliveryNeedsOtp`.
+  'POST /checkout/package/ndr',
+  'POST /data/track/whatsapp/subscribe/:id',
+  'GET /data/track/whatsapp/subscribe/:id',
+  'POST /integrations/freshchat/restore/order',
+]
+const FOR_THE_VOUCHED = [
+  ...READING,
+  ...OF_A_CART,
+  ...OF_AN_ORDER,
+  'POST /checkout/session/logout-everywhere',
 ]
 
-test('[I34, ADR-259, ADR-360] every other call that writes to the account needs an OTP', () => {
+test('[I34, ADR-259, ADR-360] every other call that acts for a customer needs an OTP', () => {
   const writing = calls.filter(
-    ({ route }) => route.includes(' /checkout/customer/') && !route.startsWith('GET '),
+    ({ route, tokens, acts }) =>
+      (acts === true || !route.startsWith('GET ')) &&
+      tokens.includes('USER') &&
+      // What anybody can call opens nothing of a phone.
+      !tokens.some((kind) => kind === 'NONE' || kind === 'ANON'),
   )
   const open = writing.filter(({ needsOtp }) => !needsOtp).map(({ route }) => route)
   expect(open.toSorted()).toEqual(FOR_THE_VOUCHED.toSorted())

@@ -4,7 +4,7 @@ import type { ChallengeMethods } from '@thela/domain/identity'
 import { ApiError } from '../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { INVALID_APP_CREDENTIAL, TOO_MANY_REQUESTS } from '../../ports/identity-provider.ts'
-import { takeProviderProof } from './human-check.ts'
+import { proofRequired, takeProviderProof } from './human-check.ts'
 import type { HumanCheckDependencies } from './human-check.ts'
 import { otpRepository } from './otp-repository.ts'
 import type { OtpDependencies, SendOtpInput } from './otp-dependencies.ts'
@@ -33,12 +33,13 @@ export async function sendByProvider(
     await otpRepository.useProvider(database, storeId, { challengeId, account, session })
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error
+    const isKeyRefused = error.reason === INVALID_APP_CREDENTIAL
+    // The provider names a proof that is made up or too old like a wrong key, and anybody can send such a proof.
+    if (isKeyRefused && humanProof !== undefined) throw proofRequired(deps, store, 'PROVIDER')
     const isTooManyAttempts = error.reason === TOO_MANY_REQUESTS
     const details = unsentOtp({ kind: 'providerFailed', isTooManyAttempts })
     if (isTooManyAttempts) notifications.raiseAlert({ kind: 'OTP_LIMIT_EXCEEDED', storeId })
-    if (error.reason === INVALID_APP_CREDENTIAL) {
-      notifications.raiseAlert({ kind: 'INVALID_APP_CREDENTIAL', storeId })
-    }
+    if (isKeyRefused) notifications.raiseAlert({ kind: 'INVALID_APP_CREDENTIAL', storeId })
     throw new ApiError(isTooManyAttempts ? 'OTP_LIMIT_EXCEEDED' : 'SMS_UNAVAILABLE', { details })
   }
 }

@@ -22,9 +22,6 @@ export interface LetterRecipient {
   /** The phone is known to be the customer's. */
   readonly isVerified: boolean
 }
-export interface StoredLetterChoice extends LetterRecipient {
-  readonly isOut: boolean
-}
 export interface CustomerOfStore {
   readonly storeId: string
   readonly phone: string
@@ -58,15 +55,22 @@ const ofRecipient = statement<
   (v) => sql`select chosen_preferences(${v.storeId}, ${v.phone}, ${v.email}) as chosen`,
 )
 
+/** What holds for the customer of a verified phone, whose letters go to the address in the account. */
+const ofCustomer = statement<{ readonly chosen: StoredChoices }, CustomerOfStore>(
+  'notifications.choices-of-customer',
+  (v) => sql`select chosen_preferences(${v.storeId}, ${v.phone},
+     email_of_customer(${v.storeId}, ${v.phone})) as chosen`,
+)
+
 const byPhone = statement<StoredPreferences, { storeId: string; phone: string }>(
   'notifications.preferences-by-phone',
   (v) => sql`select ${COLUMNS} from notification_preferences
    where store_id = ${v.storeId} and phone = ${v.phone}`,
 )
 
-const letterByKey = statement<StoredLetterChoice, { storeId: string; key: string }>(
+const letterByKey = statement<LetterRecipient, { storeId: string; key: string }>(
   'notifications.letter-by-key',
-  (v) => sql`select phone, email, is_verified as "isVerified", coalesce(is_out, false) as "isOut"
+  (v) => sql`select phone, email, is_verified as "isVerified"
    from letter_choices where store_id = ${v.storeId} and letter_key = ${v.key}`,
 )
 
@@ -176,6 +180,11 @@ export const preferencesRepository = {
     const row = await db.first(ofRecipient({ storeId, phone, email: email ?? null }))
     if (!row) throw new Error('a select without a table gives a row')
     return row.chosen
+  },
+  async ofCustomer(db: Queryable, customer: CustomerOfStore): Promise<NotificationPreferences> {
+    const row = await db.first(ofCustomer(customer))
+    if (!row) throw new Error('a select without a table gives a row')
+    return preferencesForOrder(row.chosen, true)
   },
   letterByKey: (db: Queryable, storeId: string, key: string) =>
     db.first(letterByKey({ storeId, key })),

@@ -306,7 +306,7 @@ test('[I34, ADR-369] a key of the release before opens nothing; its button ends 
   const former = (rows[0] as { readonly key: string }).key
   keys.push(former)
   expect((await get({}, byKey(former))).statusCode).toBe(404)
-  expect((await choose({ isOptedOut: true }, {}, byKey(former))).statusCode).toBe(404)
+  expect((await choose({ isOptedOut: false }, {}, byKey(former))).statusCode).toBe(404)
   expect((await endByButton(former)).statusCode).toBe(204)
   expect((await get(user('dhaga'))).json()).toMatchObject({
     language: 'hi',
@@ -316,6 +316,70 @@ test('[I34, ADR-369] a key of the release before opens nothing; its button ends 
   await choose({ language: 'hi', optedOut: [] }, user('dhaga'))
   await endByButton(former)
   expect((await get(user('dhaga'))).json()).toMatchObject({ language: 'hi', optedOut: [] })
+})
+
+/** The key that the letters of the release before had, of a phone that has used its page. */
+async function formerKey(): Promise<string> {
+  await choose({ language: 'hi', optedOut: [] }, user('dhaga'))
+  // Its page has written a choice about every medium.
+  await app.database.raw(
+    `update notification_preferences set choices = jsonb_set(choices, '{EMAIL,at}', '1')`,
+  )
+  const { rows } = await app.database.raw(
+    'select preference_key as key from notification_preferences',
+  )
+  const former = (rows[0] as { readonly key: string }).key
+  keys.push(former)
+  return former
+}
+
+test('[ADR-369] a letter of this release before it takes nothing from a key of the release before', async () => {
+  const letters = await sent('dhaga', 'asha.rao@example.in')
+  const key = keyOfLetter(await letters.letterNow('OUT_FOR_DELIVERY', '21T04:00'))
+  await endByButton(await formerKey())
+  expect((await get({}, byKey(key))).json()).toMatchObject({ optedOut: ['EMAIL'] })
+  expect(await letters.letterNow('DELIVERED', '21T06:00')).toBeUndefined()
+})
+
+test('[ADR-369] what the page of the release before has written is no later choice', async () => {
+  const former = await formerKey()
+  const letters = await sent('dhaga', 'asha.rao@example.in', { isVerified: true })
+  await endByButton(former)
+  expect((await get(user('dhaga'))).json()).toMatchObject({ language: 'hi', optedOut: ['EMAIL'] })
+  expect(await letters.letterNow('OUT_FOR_DELIVERY', '21T04:00')).toBeUndefined()
+  await choose({ language: 'hi', optedOut: [] }, user('dhaga'))
+  await endByButton(former)
+  expect((await get(user('dhaga'))).json()).toMatchObject({ optedOut: [] })
+})
+
+test('[I34, ADR-369] the page of an older letter ends letters, and replies as for a key that nobody has', async () => {
+  const letters = await sent('dhaga', 'asha.rao@example.in')
+  const former = await formerKey()
+  const replies = [former, 'A'.repeat(27)].map((key) =>
+    choose({ isOptedOut: true }, {}, byKey(key)),
+  )
+  const [ofFormer, ofNobody] = await Promise.all(replies)
+  expect(ofFormer?.statusCode).toBe(200)
+  expect(ofFormer?.body).toBe(ofNobody?.body)
+  expect((await get({}, byKey(former))).statusCode).toBe(404)
+  expect(await letters.letterNow('OUT_FOR_DELIVERY', '21T04:00')).toBeUndefined()
+})
+
+test('[ADR-369] a verified customer is shown that letters are off where the address has ended them', async () => {
+  const email = 'asha.rao@example.in'
+  const own = await sent('dhaga', email, { isVerified: true })
+  await app.database.raw('update customers set email = $1', [email])
+  const ofOwn = keyOfLetter(await own.letterNow('OUT_FOR_DELIVERY', '21T04:00'))
+  const guests = await sent('dhaga', email)
+  await endByButton(keyOfLetter(await guests.letterNow('OUT_FOR_DELIVERY', '21T04:00')))
+  expect(await own.letterNow('DELIVERED', '21T06:00')).toBeUndefined()
+  for (const shown of [await get({}, byKey(ofOwn)), await get(user('dhaga'))]) {
+    expect(shown.json()).toMatchObject({ optedOut: ['EMAIL'] })
+  }
+  await choose({ language: null, optedOut: [] }, user('dhaga'))
+  for (const shown of [await get({}, byKey(ofOwn)), await get(user('dhaga'))]) {
+    expect(shown.json()).toMatchObject({ optedOut: [] })
+  }
 })
 
 test('[I31, I61] an unknown key is nobody’s', async () => {

@@ -6,8 +6,8 @@ import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import type { MessageChannel } from '../../ports/message-channel.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { preferencesRepository } from './preferences-repository.ts'
-import type { ChosenPreferences, StoredLetterChoice } from './preferences-repository.ts'
+import { preferencesForOrder, preferencesRepository } from './preferences-repository.ts'
+import type { ChosenPreferences, LetterRecipient } from './preferences-repository.ts'
 
 export interface PreferenceDependencies {
   readonly database: Database
@@ -24,7 +24,7 @@ export interface PreferenceHolder {
 /** Letters to one address, which whoever has the key of their links can turn off and on. */
 export interface LetterHolder {
   readonly store: Store
-  readonly letters: StoredLetterChoice
+  readonly letters: LetterRecipient
 }
 
 /** By the key of a link, which names its store; an unknown one is nobody's. */
@@ -37,24 +37,22 @@ export async function findLetters(
   return letters && { store, letters }
 }
 
-/** Neither the phone nor what it has chosen for other media is read: the address may be a stranger's. */
+const aboutLetters = (isOut: boolean, media: Preferences['media']): Preferences => ({
+  language: null,
+  optedOut: isOut ? ['EMAIL'] : [],
+  media,
+  languages: [],
+})
+
+/** Neither the phone nor what it has chosen for other media is shown: the address may be a stranger's. */
 export async function readLetters(
   { database, channelsOf }: PreferenceDependencies,
   { store, letters }: LetterHolder,
 ): Promise<Preferences> {
-  const { storeId } = store
-  const { phone, isVerified } = letters
-  const ofCustomer = isVerified
-    ? await preferencesRepository.of(database, { storeId, phone })
-    : undefined
-  const isOut = isVerified ? ofCustomer?.optedOut.includes('EMAIL') : letters.isOut
+  const chosen = await preferencesRepository.ofRecipient(database, store.storeId, letters)
+  const { optedOut } = preferencesForOrder(chosen, letters.isVerified)
   const canSend = channelsOf(store).some(({ medium }) => medium === 'EMAIL')
-  return {
-    language: null,
-    optedOut: isOut ? ['EMAIL'] : [],
-    media: canSend ? ['EMAIL'] : [],
-    languages: [],
-  }
+  return aboutLetters(optedOut.includes('EMAIL'), canSend ? ['EMAIL'] : [])
 }
 
 /** For letters of a verified customer it is the customer's own choice about e-mail. */
@@ -73,14 +71,18 @@ export async function chooseLetters(
 }
 
 /**
- * A mail program's button. The key of a letter that the release before has sent opens nothing any more, but it
- * still ends the letters.
+ * By a mail program's button, or by the page of the link. The key of a letter that the release before has sent opens
+ * nothing any more, but it still ends the letters; the reply to it is the same as to a key that nobody has.
  */
-export async function endLetters(deps: PreferenceDependencies, key: string): Promise<void> {
+export async function endLetters(deps: PreferenceDependencies, key: string): Promise<Preferences> {
   const found = await findLetters(deps, key)
-  if (found) return chooseLetters(deps, found, true)
+  if (found) {
+    await chooseLetters(deps, found, true)
+    return readLetters(deps, found)
+  }
   const store = deps.stores.byNumber(storeNumberOf(key) ?? 0)
   if (store) await preferencesRepository.endByFormerKey(deps.database, store.storeId, key)
+  return aboutLetters(true, ['EMAIL'])
 }
 
 const toWire = (
@@ -99,8 +101,8 @@ export async function readPreferences(
   { store, phone }: PreferenceHolder,
 ): Promise<Preferences> {
   const { storeId } = store
-  const known = await preferencesRepository.of(database, { storeId, phone })
-  return toWire(store, channelsOf(store), known ?? { optedOut: [] })
+  const chosen = await preferencesRepository.ofCustomer(database, { storeId, phone })
+  return toWire(store, channelsOf(store), chosen)
 }
 
 export async function choosePreferences(

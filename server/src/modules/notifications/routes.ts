@@ -38,8 +38,10 @@ export function preferenceRoutes(app: FastifyInstance, deps: PreferenceDependenc
     readLetters(deps, await ofLink(params.key)),
   )
   registerCall(app, calls.setPreferencesOfLink, async ({ params, body }) => {
-    await chooseLetters(deps, await ofLink(params.key), body.isOptedOut)
-    return readLetters(deps, await ofLink(params.key))
+    if (body.isOptedOut) return endLetters(deps, params.key)
+    const letters = await ofLink(params.key)
+    await chooseLetters(deps, letters, false)
+    return readLetters(deps, letters)
   })
 }
 

@@ -2,6 +2,7 @@
 import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import type { TrackReply } from '@thela/contracts/calls/tracking/shipment-actions'
 import {
+  deliveryNeedsOtp,
   failedDelivery,
   feedbackEditableUntil,
   isActionRequested,
@@ -25,6 +26,12 @@ import type { StoredRequest } from './requests/requests-repository.ts'
 import { scanOfRow } from './scan-row.ts'
 import { shipmentOf } from './shipment-to-wire.ts'
 import type { ReadAt } from './shipment-to-wire.ts'
+
+/** Who reads the parcel decides what can be asked for. */
+interface ReadByCustomer extends ReadAt {
+  /** Only the store vouched for the phone. */
+  readonly isVouched: boolean
+}
 
 export type CustomerPart = Pick<
   CustomerShipment,
@@ -54,10 +61,10 @@ function availableAction(
   }: {
     readonly history: readonly StoredRequest[]
     readonly scans: readonly Scan[]
-    readonly at: ReadAt
+    readonly at: ReadByCustomer
   },
 ): Pick<TrackReply, 'ndrStatus' | 'actionAvailable'> {
-  const { now, t, isOrderCancelled } = at
+  const { now, t, isOrderCancelled, isVouched } = at
   const { cutOffMinutes, maxAttempts } = termsOf(deps, store, shipment)
   const hasAddress = shipment.orderId !== null
   const parcel = { ...shipmentOf(shipment), scans, isOrderCancelled, hasAddress }
@@ -69,7 +76,7 @@ function availableAction(
     type,
     buttonText: t(`tracking.ndr.button.${button}`),
     ...(message ? { message: t(`tracking.ndr.${message}`) } : {}),
-    types: [...kinds],
+    types: kinds.filter((kind) => !isVouched || !deliveryNeedsOtp(kind)),
     firstDate: first,
     lastDate: last,
     attempts,
@@ -87,7 +94,7 @@ export async function customerPart(
     readonly notifications: Pick<Notifications, 'whatsappUpdates'>
   },
   found: FoundShipment,
-  at: ReadAt & {
+  at: ReadByCustomer & {
     /** It is that of its order; messages about a parcel without one go to its own phone. */
     readonly addressee: Addressee | undefined
   },

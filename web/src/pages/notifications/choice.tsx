@@ -13,6 +13,7 @@ import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { EndLetters } from './end-letters.tsx'
 import { usePreferences } from './use-preferences.ts'
 import type { Choosing } from './use-preferences.ts'
 
@@ -24,6 +25,9 @@ export interface ChoiceProps {
 export function Choice({ session, preferenceKey }: ChoiceProps) {
   const t = useMessages()
   const { query, choose } = usePreferences(session, preferenceKey)
+  if (preferenceKey !== undefined && query.failure?.code === 'NOT_FOUND') {
+    return <EndLetters end={() => choose({ language: null, optedOut: ['EMAIL'] })} />
+  }
   return (
     <Loaded
       query={query}

@@ -15,9 +15,10 @@ const known: Preferences = {
   languages: ['en', 'hi'],
 }
 
-function show(kind: 'ANON' | 'USER' = 'USER', preferenceKey?: string) {
+function show(kind: 'ANON' | 'USER' = 'USER', preferenceKey?: string, isSellerLogin = false) {
   const page = {
     ...sampleAccount(kind),
+    isSellerLogin,
     stores: [],
     ...(preferenceKey === undefined ? {} : { preferenceKey }),
   }
@@ -73,10 +74,41 @@ test('[ADR-216, ADR-369] the link of a letter needs no login, and chooses about 
   })
 })
 
-test('[ADR-216] a link that is nobody’s says so', async () => {
-  fakeServer({
+test('[I34, ADR-360] in a seller’s frame there is one way to choose, on our own page', () => {
+  const input = fakeServer({ [`GET ${OWN}` as const]: () => known })
+  show('USER', undefined, true)
+  const link = screen.getByRole('link', { name: 'Open your account' })
+  expect(link).toHaveAttribute('href', '/notifications?brand=aangan')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(input).toEqual([])
+})
+
+test('[ADR-369] a link that opens nothing any more offers to end the letters, and nothing else', async () => {
+  const ended: Preferences = {
+    language: null,
+    optedOut: ['EMAIL'],
+    media: ['EMAIL'],
+    languages: [],
+  }
+  const input = fakeServer({
     [`GET ${OWN}/:key` as const]: () => ({ reject: 404, code: 'NOT_FOUND', description: 'x' }),
+    [`POST ${OWN}/:key` as const]: () => ended,
   })
-  show('ANON', 'key-of-nobody')
+  show('ANON', 'key-of-an-older-letter')
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop order updates by email' }))
+  expect(await screen.findByText('Order updates by email have been stopped')).toBeVisible()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(input.at(-1)).toMatchObject({
+    path: `${OWN}/key-of-an-older-letter`,
+    body: { isOptedOut: true },
+  })
+})
+
+test('[ADR-216] a link whose choice could not be loaded says so', async () => {
+  fakeServer({
+    [`GET ${OWN}/:key` as const]: () => ({ reject: 400, code: 'BAD_REQUEST', description: 'x' }),
+  })
+  show('ANON', 'key-of-a-letter')
   expect(await screen.findByRole('alert')).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import type { AccountPage } from '@thela/contracts/pages'
+import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
+import { OnOwnPage } from '../../shell/frame/on-own-page.tsx'
 import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { Choice } from './choice.tsx'
@@ -13,15 +15,18 @@ export function NotificationsPage({ page }: { page: AccountPage }) {
   const { brand, preferenceKey } = page
   const session = useSession(page.session)
   const isLoggedIn = session.kind === 'USER'
+  const canChoose = preferenceKey !== undefined || isLoggedIn
+  // To choose for the phone needs an OTP, and the link of a letter needs no login.
+  const isOnlyVouched = page.isSellerLogin && preferenceKey === undefined
   return (
     <StoreFrame
       brand={brand}
       mark={!page.isSellerLogin && isLoggedIn && <LogOut phone={session.phone} />}
     >
       <Columns atStart heading={t('notifications.preferences.title')}>
-        {preferenceKey !== undefined || isLoggedIn ? (
-          <Choice session={session} preferenceKey={preferenceKey} />
-        ) : (
+        {isOnlyVouched && <OnOwnPage href={links.notifications(undefined, brand.slug)} />}
+        {!isOnlyVouched && canChoose && <Choice session={session} preferenceKey={preferenceKey} />}
+        {!isOnlyVouched && !canChoose && (
           <SignInCard
             title={t('notifications.preferences.title')}
             reason={t('notifications.preferences.logIn')}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { INVALID_APP_CREDENTIAL } from '../../../ports/identity-provider.ts'
 import type { Fault } from '../../../ports/testing/faults.ts'
 import { startSandboxEnvironment } from '../../testing/sandbox-environment.ts'
@@ -84,6 +84,23 @@ test('[account §4, A4.37, ADR-365] without a fresh proof of a human nothing is 
     })
   }
   expect(await environment.act<unknown[]>('codes')).toHaveLength(1)
+})
+
+test('[firebase §1, ADR-365] its key is read once for all frames of a while, also where that fails', async () => {
+  const call = vi.spyOn(http, 'call')
+  const countReads = async (firebase = open()) => {
+    call.mockClear()
+    const languages = ['en', 'hi', 'en']
+    await Promise.allSettled(languages.map((language) => firebase.humanCheck?.widget(language)))
+    await firebase.humanCheck?.widget('en').catch(() => undefined)
+    return call.mock.calls.length
+  }
+  try {
+    expect(await countReads()).toBe(1)
+    expect(await countReads(open({ apiKey: 'a key that is refused' }))).toBe(1)
+  } finally {
+    call.mockRestore()
+  }
 })
 
 test('[firebase §1, recaptcha §1] its check has the project’s own site key', async () => {

@@ -71,20 +71,37 @@ export const readSiteKey = async (
   return parameters.recaptchaSiteKey
 }
 
-async function readWidget(
+/** It stays the same as long as the project. */
+const SITE_KEY_MS = 300_000
+const FAILURE_MS = 10_000
+
+/** Reads the key once for all frames of a while: anybody can open one, and each read counts for the project. */
+function makeWidgets(
   settings: FirebaseSettings,
   http: OutboundHttp,
-  language: string,
-): Promise<HumanCheckWidget> {
-  const siteKey = await readSiteKey(settings, http)
-  return recaptchaWidget({ siteKey, apiUrl: settings.recaptchaUrl }, language)
+  now: () => number = Date.now,
+): (language: string) => Promise<HumanCheckWidget> {
+  let reading: Promise<string> | undefined
+  let againAtMs = 0
+  const siteKeyNow = (): Promise<string> => {
+    if (reading !== undefined && now() < againAtMs) return reading
+    const read = readSiteKey(settings, http)
+    reading = read
+    againAtMs = now() + SITE_KEY_MS
+    read.catch(() => {
+      againAtMs = now() + FAILURE_MS
+    })
+    return read
+  }
+  return async (language) =>
+    recaptchaWidget({ siteKey: await siteKeyNow(), apiUrl: settings.recaptchaUrl }, language)
 }
 
 export function makeFirebase(settings: FirebaseSettings, http: OutboundHttp): IdentityProvider {
   const phoneOf = makeIdTokens(settings, http)
   return {
     account: settings.code,
-    humanCheck: { widget: (language) => readWidget(settings, http, language) },
+    humanCheck: { widget: makeWidgets(settings, http) },
     sendCode: ({ phone, language, humanProof }) =>
       http.call(
         {

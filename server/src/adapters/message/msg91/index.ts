@@ -26,7 +26,7 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageC
   const base = apiAddress(settings.apiUrl)
   const templateFor = ({ kind, language }: Pick<OutboundMessage, 'kind' | 'language'>): string => {
     const templateId = settings.templates[language]?.[kind]
-    if (templateId === undefined) throw noTemplate()
+    if (templateId === undefined) throw cannotSend('NO_TEMPLATE')
     return templateId
   }
   return {
@@ -37,6 +37,10 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageC
       LANGUAGES.filter((language) => settings.templates[language]?.[kind] !== undefined),
     async send({ recipient, variables, shortPath, ...message }) {
       const templateId = templateFor(message)
+      // It would end at our bare host, and operators drop a text with an empty variable.
+      if (variables['link'] !== undefined && shortPath === undefined) {
+        throw cannotSend('NO_SHORT_LINK')
+      }
       await http.call(
         {
           system: 'msg91',
@@ -50,7 +54,13 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageC
             template_id: templateId,
             short_url: '0',
             // Both: who registered a text before there were short addresses has the whole link in it.
-            recipients: [{ ...variables, path: shortPath ?? '', mobiles: mobileOf(recipient) }],
+            recipients: [
+              {
+                ...variables,
+                ...(shortPath === undefined ? {} : { path: shortPath }),
+                mobiles: mobileOf(recipient),
+              },
+            ],
           },
         },
         expectSent,
@@ -108,12 +118,12 @@ async function callWithCode(
   )
 }
 
-const noTemplate = (): ExternalServiceError =>
+const cannotSend = (reason: 'NO_TEMPLATE' | 'NO_SHORT_LINK'): ExternalServiceError =>
   new ExternalServiceError({
     system: 'msg91',
     kind: 'refused',
     outcomeUnknown: false,
-    reason: 'NO_TEMPLATE',
+    reason,
   })
 
 function expectSent(response: OutboundResponse): void {

@@ -47,6 +47,35 @@ test('cannot tell whether a text was sent when the response is invalid', async (
   })
 })
 
+test('[msg91 §1, ADR-358] a link without a short address is refused unsent: the text would end at our host', async () => {
+  const server = await startFakeServer(() => ({ json: { type: 'success', message: 'ok' } }))
+  const http = makeOutboundHttp({ allowPrivate: true })
+  const channel = makeMsg91(
+    {
+      code: 'MSG91',
+      authKey: 'key-1',
+      templates: { en: { OTP: 't-otp', REFUND: 't-refund' } },
+      voiceCalls: false,
+      apiUrl: server.url,
+    },
+    http,
+  )
+  const code = codeFor({ phone: '+919876543210' })
+  const variables = { store: 'Kala', link: 'https://shop.example/' }
+  const notice = { ...code, kind: 'REFUND' as const, variables }
+  await expect(channel.send(notice)).rejects.toMatchObject({
+    kind: 'refused',
+    reason: 'NO_SHORT_LINK',
+    outcomeUnknown: false,
+  })
+  expect(server.requests).toHaveLength(0)
+  await channel.send({ ...notice, shortPath: 'p/AAAAAQ' })
+  // What has no link needs none.
+  await channel.send(code)
+  expect(server.requests).toHaveLength(2)
+  await Promise.all([http.close(), server.close()])
+})
+
 test('[msg91 §1, D-28] a call speaks the code that the text has; without calls there is none', async () => {
   const server = await startFakeServer(() => ({ json: { type: 'success', message: 'ok' } }))
   const http = makeOutboundHttp({ allowPrivate: true })

@@ -2,6 +2,8 @@ import { addressOfCall } from '@thela/contracts/platform-base'
 import { createHash } from 'node:crypto'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
 import { getOrder } from '@thela/contracts/calls/orders/orders'
+import { links } from '@thela/contracts/links'
+import { shortPath } from '@thela/contracts/short-links'
 import { payableOfCart } from '@thela/domain/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../db/new-id.ts'
@@ -265,7 +267,7 @@ test('[D-9, D-66] a deposit goes back after delivery, and what links paid is the
   expect(await gone(own, first, second)).toEqual([DEPOSIT, 0, 0])
 })
 
-test('[D-67, D-71, I31] a payment of a link goes back by itself, of the own store’s link alone', async () => {
+test('[D-67, D-71, I31, ADR-358] a payment of a link goes back by itself, of the own store’s link alone', async () => {
   const { linkId } = await app.links.create(app.meher, { amount: 50_000, description: 'Workshop' })
   const opened = await app.links.pay(app.meher, {
     linkId,
@@ -293,6 +295,15 @@ test('[D-67, D-71, I31] a payment of a link goes back by itself, of the own stor
     expect(made).toMatchObject({ refunds: [{ amount: 20_000 }], refundable: 30_000 })
   }
   expect(await gone(paymentId)).toEqual([20_000])
+  const { rows } = await app.database.raw(
+    `update refunds set state = 'PROCESSED' where provider_payment_id = $1 returning refund_id as id`,
+    [paymentId],
+  )
+  const [refunded] = rows as { readonly id: string }[]
+  // Its message leads to a page with a short address: a registered text has room for no other.
+  const notice = await app.payments.refundNotice(app.meher, refunded?.id ?? '')
+  expect(notice?.parameters.link).toBe(links.pay(linkId))
+  expect(shortPath(links.pay(linkId))).toBe(`p/${linkId}`)
   expect(await request(`GET ${of(linkId)}`)).toMatchObject({ refundable: 30_000 })
   expect(await request(`POST ${of(linkId)}`, { body: { amount: 30_001 } })).toMatchObject({
     code: 'REFUND_TOO_HIGH',

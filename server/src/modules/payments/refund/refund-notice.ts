@@ -1,6 +1,5 @@
 import { links } from '@thela/contracts/links'
 import { paise } from '@thela/domain/money'
-import { cartIdOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Database } from '../../../db/statement.ts'
 import { paymentReference } from '../../../ports/payment-reference.ts'
@@ -12,7 +11,7 @@ import { orderRefundsRepository } from './order-refunds-repository.ts'
 /** That the provider has sent the money back. [I3] */
 export async function refundNotice(
   { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'ofPayable'> },
-  { storeId, config }: Store,
+  { storeId }: Store,
   refundId: string,
 ): Promise<Notice<'REFUND'> | undefined> {
   const refund = await orderRefundsRepository.toNotify(database, storeId, refundId)
@@ -20,8 +19,9 @@ export async function refundNotice(
   if (!refund?.phone) return undefined
   const { phone, email, language, payable, rail, day, providerPaymentId } = refund
   const order = await orders.ofPayable(database, storeId, payable.payableId)
-  const cartId = cartIdOf(payable)
-  const link = order ? links.order(order.orderId) : cartId && links.thankYou(cartId)
+  const { kind, reference } = payable
+  // Each has a short address, without which a registered text is not sent.
+  const ofPayable = kind === 'CART' ? links.thankYou(reference) : links.pay(reference)
   return {
     recipient: { phone, ...omitUndefined({ email: email ?? undefined }) },
     language: language ?? undefined,
@@ -32,7 +32,7 @@ export async function refundNotice(
       day,
       // The text needs one, and the bank knows none of our ids.
       reference: refund.reference ?? paymentReference(providerPaymentId),
-      link: link ?? config.storeLink,
+      link: order ? links.order(order.orderId) : ofPayable,
     },
   }
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { requestDelivery as call } from '@thela/contracts/calls/tracking/shipment-actions'
 import type { TypesOf } from '@thela/contracts/call'
 import { istDay } from '@thela/domain/calendar'
-import { failedDelivery, validateDeliveryRequest } from '@thela/domain/tracking'
+import { deliveryNeedsOtp, failedDelivery, validateDeliveryRequest } from '@thela/domain/tracking'
 import type { DeliveryRequest, FailedDelivery, RequestMoment } from '@thela/domain/tracking'
 import { omitUndefined } from '@thela/domain/values'
 import { newId } from '../../../db/new-id.ts'
@@ -172,6 +172,8 @@ async function writeRequest(
 export async function requestDelivery(deps: RequestDependencies, wanted: Wanted): Promise<Reply> {
   const { visitor, body } = wanted
   const { shipment, order } = await ownShipment(deps, visitor, body.id)
+  const isVouched = visitor.vouchedBy !== undefined
+  if (isVouched && deliveryNeedsOtp(body.type)) throw new ApiError('OTP_REQUIRED')
   const store = await deps.stores.get(visitor.storeId)
   const { shipmentId } = shipment
   return deps.database.transaction((transaction) =>

@@ -20,7 +20,7 @@ import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
 import { EditAddress } from './edit-address.tsx'
-import { OnOwnPage } from './on-own-page.tsx'
+import { OnOwnPage } from '../../../shell/frame/on-own-page.tsx'
 import styles from './methods.module.css'
 
 type Book = readonly SavedAddress[]

@@ -14,7 +14,7 @@ import styles from './methods.module.css'
 import { MakeMethodDefault } from './make-method-default.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { methodName } from './method-name.ts'
-import { OnOwnPage } from './on-own-page.tsx'
+import { OnOwnPage } from '../../../shell/frame/on-own-page.tsx'
 import { RemoveMethod } from './remove-method.tsx'
 
 type Methods = readonly SavedPaymentMethodInfo[]

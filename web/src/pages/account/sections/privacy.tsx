@@ -15,7 +15,7 @@ import { ConsentList } from './consent-list.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EraseData } from './erase-data.tsx'
 import { KeptKinds } from './kept-kinds.tsx'
-import { OnOwnPage } from './on-own-page.tsx'
+import { OnOwnPage } from '../../../shell/frame/on-own-page.tsx'
 
 /** Even to see it needs an OTP: it names what other stores of the seller keep. */
 export function Privacy({ page, session }: SectionProps) {

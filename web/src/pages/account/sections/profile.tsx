@@ -26,7 +26,7 @@ import { Loaded } from '../../../shell/loaded.tsx'
 import { Loading } from '../loading.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
-import { OnOwnPage } from './on-own-page.tsx'
+import { OnOwnPage } from '../../../shell/frame/on-own-page.tsx'
 
 export function Profile({ page, session }: SectionProps) {
   const t = useMessages()

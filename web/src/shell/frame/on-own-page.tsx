@@ -4,7 +4,7 @@
  */
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { useMessages } from '../../../language/use-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
 
 interface OnOwnPageProps {
   /** The same page, on its own. */
