@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[T3.15, I34, ADR-360] the code at the door is for a phone verified by OTP alone', async () => {
+test('[T3.15, I34, ADR-360] the code of a delivery is for a phone verified by OTP alone', async () => {
   for (const calls of ['/data/shipments', '/checkout/shipments']) {
     expect(await seen(verified, calls)).toMatchObject({ deliveryOtp: CODE })
     const shown = await seen(vouched, calls)

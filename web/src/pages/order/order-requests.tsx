@@ -128,7 +128,7 @@ export function OrderRequests(props: OrderRequestsProps) {
           action={opened.action}
           detail={detail}
           storeId={brand.storeId}
-          ownPage={ownPage}
+          refundNotice={ownPage !== undefined && <OwnPageNotice href={ownPage} what="refund" />}
           onClose={() => setOpened(undefined)}
           onStale={onChanged}
           onSent={(request) => {

@@ -90,9 +90,9 @@ test('[firebase §1, ADR-365] its key is read once for all frames of a while, al
   const call = vi.spyOn(http, 'call')
   const countReads = async (firebase = open()) => {
     call.mockClear()
-    const languages = ['en', 'hi', 'en']
-    await Promise.allSettled(languages.map((language) => firebase.humanCheck?.widget(language)))
-    await firebase.humanCheck?.widget('en').catch(() => undefined)
+    const widget = async (language: string) => firebase.humanCheck?.widget(language)
+    await Promise.allSettled(['en', 'hi', 'en'].map(widget))
+    await widget('en').catch(() => undefined)
     return call.mock.calls.length
   }
   try {

@@ -8,7 +8,6 @@ import { fieldResult, fieldTexts } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { ExchangeField, VariantsFailed, VariantsLoading } from './exchange-field.tsx'
 import { ItemsForm } from './items-form.tsx'
-import { OwnPageNotice } from './own-page-notice.tsx'
 import { PhotosField } from './photos-field.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import type { RequestFormProps } from './request-form-props.ts'
@@ -120,7 +119,7 @@ export function ReturnForm(props: RequestFormProps) {
   const t = useMessages()
   const formId = useId()
   const form = useReturnForm(props)
-  const { detail, ownPage, onClose } = props
+  const { detail, refundNotice, onClose } = props
   const { orderConfig } = detail
   const { wanted, change } = form
   const isExchange = wanted === 'EXCHANGE'
@@ -165,7 +164,7 @@ export function ReturnForm(props: RequestFormProps) {
           exchange={<ExchangeFields form={form} />}
           noExchange={form.noExchange}
         />
-        {ownPage !== undefined && isCreditOnly && <OwnPageNotice href={ownPage} what="refund" />}
+        {isCreditOnly && refundNotice}
       </ItemsForm>
     </RequestDialog>
   )
