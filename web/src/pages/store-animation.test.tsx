@@ -52,7 +52,7 @@ const PAGES = {
     fakeServer({ 'GET /data/shipments/own': never })
     render(<TrackingPage page={frameOf('USER', loader)} />)
     await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Find my parcels' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Find my parcels' }))
     return 'Opening your parcel'
   },
 }

@@ -121,6 +121,8 @@ test('[A4.46, ADR-373] a courier that does not collect there: the store is alert
 })
 
 test('[A4.46, ADR-239, ADR-373] a cancelled pickup: the store arranges it, and the return goes on', async () => {
+  // The same alert is not raised again within minutes.
+  clock.now = new Date('2025-11-21T12:30:00Z')
   const before = alerts('PICKUP_BY_STORE')
   const { items } = (await asha.detail()).orderConfig
   const id = await approved({ items: [{ lineItemId: items[0]?.lineItemId, quantity: 2 }] })
@@ -180,6 +182,7 @@ test('[A4.46, ADR-239, ADR-373] a cancelled pickup, and a courier has the storeâ
   await asha.runJobs()
   await scanOwnParcel('PICKED_UP')
   await approvedInOctober(id)
+  clock.now = new Date('2025-11-24T06:30:00Z')
   const before = alerts('ITEMS_NOT_BACK')
   await app.requests.closeOverdue()
   expect((await latest()).state).toBe('REQUEST')

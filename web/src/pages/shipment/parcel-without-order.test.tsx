@@ -24,7 +24,7 @@ async function show(more: Partial<CustomerShipment> = {}): Promise<void> {
   }
   openSession(page.session)
   render(<ShipmentPage page={page} />)
-  await screen.findByText(/^The store sent this parcel without an order/)
+  await screen.findByText(/^This parcel isn’t linked to an order here/)
 }
 
 afterEach(() => vi.unstubAllGlobals())
