@@ -56,7 +56,7 @@ const PAGE_TEST = 'web/src/pages/thank-you/packing-charge.test.tsx'
 const TESTS = {
   [SERVER_TEST]: `import { writeFileSync } from 'node:fs'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
-import { valueOfItems } from '@thela/domain/requests'
+import { valueOfItems } from '@thela/domain/orders'
 import { messagesIn } from '@thela/messages/catalogues'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lineName } from './modules/invoices/index.ts'
@@ -88,7 +88,14 @@ const placed = ({ browser, cartId }: Shopper) =>
 async function expectInvoiceAndReturn(orderId: string) {
   const { storeId } = app.meher
   const [invoice] = await app.database.transaction((transaction) =>
-    issueDocuments(app, transaction, { store: app.meher, orderId }),
+    issueDocuments(
+      {
+        ...app,
+        findReturned: (db, store, id) => app.requests.findReturned(db, store, id),
+      },
+      transaction,
+      { store: app.meher, orderId },
+    ),
   )
   const lines = invoice?.content.lines ?? []
   expect(lines.map((line) => [lineName(line, messagesIn('en')), line.gross])).toContainEqual([
