@@ -13,6 +13,8 @@ export const RATE_CLASSES = [
   'write',
   /** Starts a payment or an order. */
   'pay',
+  /** Draws a document, which costs the processor some twenty milliseconds. */
+  'document',
   /** Polls while a shopper waits for a payment. */
   'poll',
   /** Sends or checks a code. */

@@ -18,7 +18,6 @@ const GUESTS: readonly PersonName[] = ['guest']
 
 /** How many times ten milliseconds a call may cost whose class allows few of it. */
 const DEARER: Readonly<Record<string, number>> = {
-  // It draws documents, with their fonts.
   'POST /integrations/checkout/consumer/invoice': 5,
 }
 

@@ -21,8 +21,7 @@ export const getInvoice = defineCall({
   summary:
     'The invoice of an order, issued now where that was not done before, then its credit notes; of another customer’s order 404',
   tokens: ['USER'],
-  // A drawing costs some twenty milliseconds of the processor.
-  rate: 'pay',
+  rate: 'document',
   body: Type.Object({ orderId: ObjectId }),
   reply: Type.Object({ documents: Type.Array(InvoiceFile) }),
   failures: ['NOT_FOUND', 'INVOICE_UNAVAILABLE'],

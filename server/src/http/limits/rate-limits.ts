@@ -18,6 +18,7 @@ export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   cart: { address: 300, session: 30, store: 12_000 },
   write: { address: 600, session: 60, store: 30_000 },
   pay: { address: 120, session: 20, store: 6_000 },
+  document: { address: 120, session: 20, store: 6_000 },
   poll: { address: 1_200, session: 120, store: 120_000 },
   code: { address: 120, session: 20, store: 6_000 },
   coupon: { address: 300, session: 30, store: 12_000 },
