@@ -11,6 +11,8 @@ export interface Cart {
   shipping: Address
   /** The rate that was chosen, such as "flat_rate:2"; without a choice the first is selected. */
   rateId?: string
+  /** The rates of the last answer, joined: when they change, the store selects its default again. */
+  offeredRates?: string
   /** Told in `errors` of the following answers. */
   errors: CartError[]
   /** Its draft or pending order. */
