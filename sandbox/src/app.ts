@@ -16,8 +16,14 @@ import { registerPlatform } from './platform/register-platform.ts'
 import { registerRazorpay } from './razorpay/register-razorpay.ts'
 import { registerSms } from './sms/register-sms.ts'
 import { registerWhatsapp } from './whatsapp/register-whatsapp.ts'
+import { plainAddress } from './woocommerce/plain-address.ts'
+import { registerWoocommerce } from './woocommerce/register-woocommerce.ts'
 import { registerMail } from './mail/register-mail.ts'
 import type { Sandbox } from './core/sandbox.ts'
+
+/** Some calls that only read in name change a system's state. */
+const mayChange = (method: string, url: string): boolean =>
+  method !== 'GET' || url.includes('/cancel') || url.startsWith('/woo/')
 
 /**
  * An emulated system adds its routes, each under its own prefix (`/courier/…`, and
@@ -31,6 +37,7 @@ const systems: readonly System[] = [
   registerTheme,
   registerControl,
   registerPlatform,
+  registerWoocommerce,
   registerDemoStore,
   registerRazorpay,
   registerBharatx,
@@ -50,13 +57,14 @@ export async function makeApp(sandbox: Sandbox): Promise<FastifyInstance> {
   const app = Fastify({
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
     ajv: { customOptions: { coerceTypes: false } },
   })
   await app.register(formbody)
   // Runs before the hooks of the systems, because a fault that drops the response does not undo
   // what happened.
   app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET' || request.url.includes('/cancel')) sandbox.state.touch()
+    if (mayChange(request.method, request.url)) sandbox.state.touch()
     await sandbox.state.written()
   })
   app.addHook('onClose', () => sandbox.schedule.clear())

@@ -8,7 +8,7 @@ const seed = Number(process.env.SANDBOX_SEED ?? 1)
 
 const folder = process.env.SANDBOX_DATA || undefined
 
-const sandbox = makeSandbox({ baseUrl, thelaUrl, seed, folder })
+const sandbox = makeSandbox({ baseUrl, thelaUrl, seed, isDemo: true, folder })
 const app = await makeApp(sandbox)
 try {
   await app.listen({ port, host: process.env.SANDBOX_HOST ?? 'localhost' })

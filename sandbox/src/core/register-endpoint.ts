@@ -17,7 +17,7 @@ export interface Reception {
   system: string
   /** Undefined for requests without log and faults (pages, scripts). */
   describe: (request: FastifyRequest) => ReceivedRequest | undefined
-  /** The system's own format of a server error. */
+  /** The system's own format of a server error; a text is a page. */
   errorBody: (status: number) => unknown
 }
 
@@ -44,7 +44,8 @@ export function registerEndpoint(
       return reply
     }
     if (rule.kind === 'error-before') {
-      return reply.code(rule.status).type('application/json').send(errorBody(rule.status))
+      const { type, payload } = errorPayload(errorBody(rule.status))
+      return reply.code(rule.status).type(type).send(payload)
     }
     return undefined
   })
@@ -84,6 +85,11 @@ const HUGE_CHARACTERS = 4 * 1024 * 1024
 
 const text = (payload: unknown): string => (typeof payload === 'string' ? payload : '{}')
 
+const errorPayload = (body: unknown): { type: string; payload: string } =>
+  typeof body === 'string'
+    ? { type: 'text/html; charset=utf-8', payload: body }
+    : { type: 'application/json', payload: JSON.stringify(body) }
+
 /** What the caller receives after the call has acted. */
 async function spoil(
   rule: FaultRule,
@@ -104,10 +110,12 @@ async function spoil(
     case 'drop-after':
       request.raw.socket.destroy()
       return payload
-    case 'error-after':
-      reply.code(rule.status).type('application/json')
+    case 'error-after': {
+      const error = errorPayload(errorBody(rule.status))
+      reply.code(rule.status).type(error.type)
       reply.removeHeader('content-length')
-      return JSON.stringify(errorBody(rule.status))
+      return error.payload
+    }
     case 'garbage':
       reply.code(200)
       reply.removeHeader('content-length')

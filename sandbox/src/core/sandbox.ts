@@ -24,6 +24,8 @@ export interface Sandbox {
   readonly baseUrl: string
   /** Address of the tested product, without a trailing slash: the default target of webhooks. */
   readonly thelaUrl: string
+  /** Started for people to try it, not by a test: its systems reach addresses on the loopback. */
+  readonly isDemo: boolean
   readonly events: EventLog
   readonly faults: Faults
   readonly switches: Switches
@@ -47,11 +49,13 @@ export interface SandboxSettings {
   baseUrl: string
   thelaUrl: string
   seed: number
+  isDemo?: boolean
   /** Folder of the ledgers, which survive a restart; without it they are in memory only. */
   folder?: string | undefined
 }
 
-export function makeSandbox({ baseUrl, thelaUrl, seed, folder }: SandboxSettings): Sandbox {
+export function makeSandbox(settings: SandboxSettings): Sandbox {
+  const { baseUrl, thelaUrl, seed, isDemo = false, folder } = settings
   const events = new EventLog()
   const faults = new Faults(new SeededRandom(seed))
   const switches = new Switches()
@@ -65,6 +69,7 @@ export function makeSandbox({ baseUrl, thelaUrl, seed, folder }: SandboxSettings
   return {
     baseUrl,
     thelaUrl,
+    isDemo,
     events,
     faults,
     switches,
