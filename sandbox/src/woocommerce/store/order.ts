@@ -63,6 +63,10 @@ export interface Order {
   readonly notes: Note[]
   /** Uses of its coupons were counted. */
   areUsesCounted: boolean
+  /** Version 8 holds the stock of a draft until then. */
+  stockHeldUntil?: number
+  /** Version 8 has refused once to return this pending order for its own cart. */
+  wasRefusedOnce?: boolean
 }
 
 export interface OrderLine {
@@ -75,6 +79,9 @@ export interface OrderLine {
   readonly sku: string
   subtotal: number
   total: number
+  /** Before rounding: the store computes taxes from it. Without meaning once the rounded amount is another. */
+  exactSubtotal?: number
+  exactTotal?: number
   taxes: TaxShare[]
   meta: Meta[]
   readonly parentName: string | null
