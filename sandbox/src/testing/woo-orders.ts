@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { makeSandbox } from '../core/sandbox.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { factsStore } from '../woocommerce/catalogue/facts-store.ts'
-import { acceptAnyBody, answerError } from '../woocommerce/problem-answers.ts'
+import { acceptAnyBody, sendError } from '../woocommerce/error-response.ts'
 import { addOrderRoutes } from '../woocommerce/rest/order-routes.ts'
 import { defineSettings, SYSTEM } from '../woocommerce/store/settings.ts'
 import type { Version } from '../woocommerce/store/settings.ts'
@@ -47,7 +47,7 @@ export function makeOrdersOfStore(): OrdersOfStore {
   void app.register(
     async (scope) => {
       acceptAnyBody(scope)
-      scope.setErrorHandler(answerError)
+      scope.setErrorHandler(sendError)
       addOrderRoutes(scope, sandbox)
     },
     { prefix: '/woo' },

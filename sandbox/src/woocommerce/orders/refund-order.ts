@@ -39,7 +39,7 @@ export const unknownOrderProblem = (): Problem =>
   })
 
 /** What can still be refunded of an order. */
-const refundableAmount = (store: Store, order: Order): number =>
+export const refundableAmount = (store: Store, order: Order): number =>
   order.refunds.reduce((left, { amount }) => left - amount, orderTotals(store, order).total)
 
 /**

@@ -69,7 +69,7 @@ export function pathNumber({ request }: Pick<RestCall, 'request'>, name: string)
 export const pathText = ({ request }: Pick<RestCall, 'request'>, name: string): string =>
   (request.params as Record<string, string | undefined>)[name] ?? ''
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `force=true`, in the query or the body: for good instead of to the bin. */
