@@ -30,35 +30,37 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-test('[I25] a statement outside a transaction that lost a deadlock is sent again, and acts once', async () => {
-  const runs: number[] = []
-  const { alone } = await home.database.transaction(async (transaction) => {
-    runs.push(1)
+/**
+ * The statement and a transaction each wait for a row that the other has. The database ends whichever finds the circle,
+ * on a busy machine the transaction as well: then both begin anew, until the statement was the one.
+ */
+async function loseDeadlock(send: () => Promise<number>): Promise<number> {
+  await home.database.raw('update two_rows set value = 0')
+  const sent: Promise<number>[] = []
+  await home.database.transaction(async (transaction) => {
     await transaction.rows(lockOne({ id: 1 }))
-    const sent = home.database.run(addToBoth())
+    sent.push(send())
     await untilBlocked(home.url)
-    // It has waited longer, so the database ends that one.
     await transaction.rows(lockOne({ id: 2 }))
-    return { alone: sent }
   })
-  expect(await alone).toBe(2)
-  expect(runs).toHaveLength(1)
+  const [changed, ...others] = await Promise.all(sent)
+  return changed === undefined || others.length > 0 ? loseDeadlock(send) : changed
+}
+
+test('[I25] a statement outside a transaction that lost a deadlock is sent again, and acts once', async () => {
+  expect(await loseDeadlock(() => home.database.run(addToBoth()))).toBe(2)
   const { rows } = await home.database.raw('select value from two_rows')
   expect(rows).toEqual([{ value: 1 }, { value: 1 }])
 })
 
 test('[I20, I25] what is sent again says how much time has passed by then', async () => {
-  await home.database.raw('update two_rows set value = 0')
   let sentTimes = 0
   const runs = new CurrentValue(() => (sentTimes += 1))
-  const { alone } = await home.database.transaction(async (transaction) => {
-    await transaction.rows(lockOne({ id: 1 }))
-    const sent = home.database.run(addToBothSince({ runs }))
-    await untilBlocked(home.url)
-    await transaction.rows(lockOne({ id: 2 }))
-    return { alone: sent }
+  const changed = await loseDeadlock(() => {
+    sentTimes = 0
+    return home.database.run(addToBothSince({ runs }))
   })
-  expect(await alone).toBe(2)
+  expect(changed).toBe(2)
   const { rows } = await home.database.raw('select value from two_rows')
   expect(rows).toEqual([{ value: 2 }, { value: 2 }])
 })

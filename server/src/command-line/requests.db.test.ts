@@ -113,7 +113,7 @@ test('[A6.6] a list goes on where its page ended', async () => {
   await app.database.raw(
     `insert into customer_requests (store_id, request_id, order_id, action, state, content, is_whole,
        is_instant, requested_at, reply_by)
-     select store_id, left(request_id, 25) || lpad(number::text, 2, '0'), order_id, action, 'FAILED',
+     select store_id, left(request_id, 4) || lpad(number::text, length(request_id) - 4, '0'), order_id, action, 'FAILED',
        content, false, false, requested_at - number * interval '1 hour', reply_by
      from customer_requests, generate_series(1, 50) number where request_id = $1`,
     [id],
