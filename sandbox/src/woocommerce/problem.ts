@@ -5,7 +5,11 @@ export class Problem extends Error {
   /** Null: `data` is `{status}`. */
   readonly data: unknown
 
-  constructor(status: number, code: string, { message, data }: { message: string; data?: unknown }) {
+  constructor(
+    status: number,
+    code: string,
+    { message, data }: { message: string; data?: unknown },
+  ) {
     super(message)
     this.status = status
     this.code = code

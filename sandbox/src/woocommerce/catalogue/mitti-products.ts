@@ -145,4 +145,4 @@ const STONEWARE: readonly Product[] = [
   }),
 ]
 
-export const mittiProducts: readonly Product[] = [...TERRACOTTA, ...STONEWARE]
+export const MITTI_PRODUCTS: readonly Product[] = [...TERRACOTTA, ...STONEWARE]

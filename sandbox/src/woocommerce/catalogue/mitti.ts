@@ -1,7 +1,7 @@
 import type { StoreDraft } from '../store/store.ts'
 import { makeCoupon } from './coupon-draft.ts'
 import { gstRates } from './gst-rates.ts'
-import { mittiProducts } from './mitti-products.ts'
+import { MITTI_PRODUCTS } from './mitti-products.ts'
 
 const BASE_STATE = 'MH'
 
@@ -11,7 +11,7 @@ export const mitti: StoreDraft = {
   title: 'Mitti',
   motto: 'Clay for the kitchen',
   baseState: BASE_STATE,
-  products: mittiProducts,
+  products: MITTI_PRODUCTS,
   taxRates: gstRates(BASE_STATE),
   zones: [
     {

@@ -49,7 +49,7 @@ export const loginPage = (store: Store, appName: string, problem?: string): stri
         />
         <button type="submit">Login</button>
       </form>
-      <p class="hint">This is the sandbox: the owner's name and password are filled in.</p>`,
+      <p class="hint">This is the sandbox: the owner’s name and password are filled in.</p>`,
   )
 
 export const grantPage = (

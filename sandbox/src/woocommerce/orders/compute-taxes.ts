@@ -111,14 +111,14 @@ function costsByClass({ lines, deliveries, fees }: Order): Map<TaxClass | null, 
 
 /** Makes the order's tax lines from the shares of its parts; a rate that stays has the same line id as before. */
 export function sumTaxes(store: Store, order: Order): void {
-  const goods = [...order.lines, ...order.fees].flatMap(({ taxes }) => taxes)
+  const itemTaxes = [...order.lines, ...order.fees].flatMap(({ taxes }) => taxes)
   const deliveries = order.deliveries.flatMap(({ taxes }) => taxes)
-  const rateIds = [...new Set([...goods, ...deliveries].map(({ rateId }) => rateId))]
+  const rateIds = [...new Set([...itemTaxes, ...deliveries].map(({ rateId }) => rateId))]
   const ids = new Map(order.taxes.map(({ rateId, id }) => [rateId, id]))
   order.taxes = rateIds.map((rateId) => ({
     id: ids.get(rateId) ?? nextId(store),
     rateId,
-    taxTotal: shareTotal(goods, rateId),
+    taxTotal: shareTotal(itemTaxes, rateId),
     deliveryTaxTotal: shareTotal(deliveries, rateId),
   }))
 }

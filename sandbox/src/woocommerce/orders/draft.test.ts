@@ -12,7 +12,8 @@ import { followCart, takeDraft } from './draft.ts'
 import { heldStock } from './held-stock.ts'
 import { orderJson } from './order-json.ts'
 import { purgeDrafts } from './purge-drafts.ts'
-import { needsPayment, setPaid, setStatus } from './set-status.ts'
+import { needsPayment } from './payment-needs.ts'
+import { setPaid, setStatus } from './set-status.ts'
 import {
   BOTTLE,
   CALLER,

@@ -6,7 +6,7 @@ import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { addressJson } from './address-json.ts'
 import { partsJson } from './order-parts-json.ts'
-import { needsPayment, needsProcessing } from './set-status.ts'
+import { needsPayment, needsProcessing } from './payment-needs.ts'
 import { orderTotals } from './totals.ts'
 
 /** An order in the format of REST and of webhooks. */

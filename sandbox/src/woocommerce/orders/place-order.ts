@@ -11,7 +11,7 @@ import {
   refuseGuest,
   refuseParameters,
   refusePaymentMethod,
-} from './checkout-refusals.ts'
+} from './check-placeable.ts'
 import { findCartOrder, makeDraft } from './draft.ts'
 import type { Caller } from './draft.ts'
 import { fillFromCart } from './fill-from-cart.ts'

@@ -163,7 +163,7 @@ test('[W40] refunded and failed give nothing back', async () => {
   expect(stockLeft(failed.store, SHEET)).toBe(STOCK - 1)
 })
 
-test('[W40] processing without set_paid is paid, and its notes tell of the stock', async () => {
+test('[W40] processing without set_paid is paid, and a note says what is left in stock', async () => {
   const { store, order } = await pending()
   order.paymentMethod = 'thela'
   setStatus(store, order, 'processing')

@@ -1,13 +1,12 @@
 import type { Order, OrderStatus } from '../store/order.ts'
 import { isVersion8, race } from '../store/settings.ts'
-import { findSold } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { notify } from '../webhooks/notify.ts'
 import { addNote } from './add-note.ts'
 import { countUses } from './count-uses.ts'
+import { needsPayment, needsProcessing, PAYABLE } from './payment-needs.ts'
 import { sendMails } from './send-mails.ts'
 import { markedLines, reduceStock, restoreStock } from './stock.ts'
-import { orderTotals } from './totals.ts'
 
 const LABELS: Readonly<Record<OrderStatus, string>> = {
   'checkout-draft': 'Draft',
@@ -21,7 +20,6 @@ const LABELS: Readonly<Record<OrderStatus, string>> = {
 }
 const TAKES_STOCK: readonly OrderStatus[] = ['processing', 'completed', 'on-hold']
 const GIVES_BACK: readonly OrderStatus[] = ['cancelled', 'pending']
-const PAYABLE: readonly OrderStatus[] = ['pending', 'failed', 'checkout-draft']
 const PAYABLE_WHEN_NEW: readonly OrderStatus[] = [...PAYABLE, 'on-hold', 'cancelled']
 
 /** How an order stood when a call read it. */
@@ -31,18 +29,6 @@ interface Before {
 }
 
 const readBefore = (order: Order): Before => ({ status: order.status, marked: markedLines(order) })
-
-/** Something is left to pay, so that `set_paid` has an effect. */
-export const needsPayment = (store: Store, order: Order): boolean =>
-  PAYABLE.includes(order.status) && orderTotals(store, order).total > 0
-
-/** An article that the store knows must be packed. */
-export const needsProcessing = (store: Store, { lines }: Order): boolean =>
-  lines.some(
-    ({ productId, variationId }) =>
-      findSold(store, variationId === 0 ? productId : variationId) !== undefined ||
-      store.products.some(({ id }) => id === productId),
-  )
 
 /** The status of a paid order. Cash on delivery has been paid when the parcel has arrived. */
 const paidStatus = (store: Store, order: Order): OrderStatus =>

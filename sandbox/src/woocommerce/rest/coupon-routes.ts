@@ -6,7 +6,7 @@ import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { notify } from '../webhooks/notify.ts'
 import { couponJson } from './coupon-json.ts'
-import { pagedAnswer } from './list-answer.ts'
+import { pagedReply } from './paged-reply.ts'
 import { isForced, pathNumber, readNumbers, restRoutes } from './rest-routes.ts'
 import type { RestCall } from './rest-routes.ts'
 import { createCoupon, updateCoupon } from './write-coupon.ts'
@@ -15,7 +15,7 @@ export function addCouponRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const routes = restRoutes(app, sandbox)
   routes.get('/coupons', ({ store, query, request, reply }) => {
     const items = listCoupons(store, query).map((coupon) => couponJson(store, coupon))
-    return pagedAnswer(reply, { items, request })
+    return pagedReply(reply, { items, request })
   })
   routes.create('/coupons', ({ store, body, reply }) => {
     const coupon = createCoupon(store, body)

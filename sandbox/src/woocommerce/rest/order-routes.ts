@@ -5,7 +5,7 @@ import { findOrder, siteUrl } from '../store/store.ts'
 import { createOrder } from './create-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { findOrders } from './find-orders.ts'
-import { pagedAnswer } from './list-answer.ts'
+import { pagedReply } from './paged-reply.ts'
 import { runOrderBatch } from './order-batch.ts'
 import { addNoteRoutes } from './order-note-routes.ts'
 import { isTrue, queryList, readQuery } from './read-query.ts'
@@ -22,7 +22,7 @@ export function addOrderRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const parameters = Object.fromEntries(
       statuses.map((status, index) => [`status[${index}]`, status]),
     )
-    const orders = pagedAnswer(reply, { items: findOrders(store, query), request, parameters })
+    const orders = pagedReply(reply, { items: findOrders(store, query), request, parameters })
     return orders.map((order) => orderJson(store, order))
   })
 

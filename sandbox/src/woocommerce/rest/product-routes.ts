@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../../core/sandbox.ts'
 import { Problem } from '../problem.ts'
 import type { Product, Variation } from '../store/product.ts'
-import { pagedAnswer } from './list-answer.ts'
+import { pagedReply } from './paged-reply.ts'
 import { productJson } from './product-json.ts'
 import { pathNumber, readNumbers, restRoutes } from './rest-routes.ts'
 import type { RestCall } from './rest-routes.ts'
@@ -41,7 +41,7 @@ export function addProductRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 const listPage = (call: RestCall, entries: readonly Entry[]): unknown =>
-  pagedAnswer(call.reply, {
+  pagedReply(call.reply, {
     items: entries.map((entry) => entryJson(call, entry)),
     request: call.request,
   })

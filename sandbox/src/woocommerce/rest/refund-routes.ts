@@ -8,7 +8,7 @@ import { readUnits } from '../store/money.ts'
 import type { Order, Refund } from '../store/order.ts'
 import { findOrder, siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
-import { pagedAnswer } from './list-answer.ts'
+import { pagedReply } from './paged-reply.ts'
 import { isForced, pathNumber, readRecords, restRoutes } from './rest-routes.ts'
 import type { RestCall } from './rest-routes.ts'
 
@@ -20,7 +20,7 @@ export function addRefundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const refunds = order?.refunds.toReversed() ?? []
     const items =
       order === undefined ? [] : refunds.map((refund) => refundJson(store, order, refund))
-    return pagedAnswer(reply, { items, request })
+    return pagedReply(reply, { items, request })
   })
   routes.create('/orders/:order/refunds', async (call) => {
     const { store, reply } = call

@@ -5,7 +5,7 @@ import { queryParameters } from '../keys/request-parameters.ts'
 import { noRoute } from '../problem.ts'
 import type { Store } from '../store/store.ts'
 import { storesOf } from '../store/stores.ts'
-import { pickFields } from './list-answer.ts'
+import { pickFields } from './paged-reply.ts'
 
 /** One call to REST v3 whose key was accepted. */
 export interface RestCall {

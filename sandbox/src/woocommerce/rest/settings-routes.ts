@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { countryJson } from './country-json.ts'
-import { pagedAnswer } from './list-answer.ts'
+import { pagedReply } from './paged-reply.ts'
 import { gatewaysJson, systemStatusJson, taxesJson } from './store-facts-json.ts'
 import { pathNumber, pathText, restRoutes } from './rest-routes.ts'
 import type { RestCall, RestRoutes } from './rest-routes.ts'
@@ -29,7 +29,7 @@ export function addSettingsRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     const ofClass = items.filter(
       (tax) => query['class'] === undefined || tax.class === query['class'],
     )
-    return pagedAnswer(reply, { items: ofClass, request })
+    return pagedReply(reply, { items: ofClass, request })
   })
   routes.get('/taxes/classes', ({ store }) =>
     [...new Set(taxesJson(store).map((tax) => tax.class))].map((slug) => ({ slug, name: slug })),

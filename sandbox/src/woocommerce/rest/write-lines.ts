@@ -40,7 +40,7 @@ const criticalError = (): Problem =>
       '<p>There has been a critical error on this website.</p><p><a href="https://wordpress.org/documentation/article/faq-troubleshooting/">Learn more about troubleshooting WordPress.</a></p>',
   })
 
-const unknownArticle = {
+const UNKNOWN_ARTICLE = {
   name: '',
   productId: 0,
   variationId: 0,
@@ -55,7 +55,7 @@ function newLine(store: Store, body: LineBody): OrderLine {
   const quantity = body.quantity ?? 1
   const price = article === undefined ? 0 : netPrice(store, article, quantity)
   const line: OrderLine = {
-    ...(article === undefined ? unknownArticle : lineArticle(store, article)),
+    ...(article === undefined ? UNKNOWN_ARTICLE : lineArticle(store, article)),
     id: nextId(store),
     quantity,
     subtotal: 0,

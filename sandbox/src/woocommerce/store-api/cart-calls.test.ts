@@ -14,7 +14,7 @@ const CURRENCY = {
 }
 const KARNATAKA = { state: 'KA', postcode: '560001', country: 'IN' }
 
-const refusal = ({ status, body }: Reply): unknown[] => [status, body.code]
+const statusAndCode = ({ status, body }: Reply): unknown[] => [status, body.code]
 
 const selectedRates = ({ body }: Reply): string[] =>
   body.shipping_rates.flatMap((item) =>
@@ -230,7 +230,7 @@ test('[W 13] what cannot be added is refused', async () => {
   ]
   for (const [body, code] of rows) {
     const reply = await started.call('POST /cart/add-item', { token, body })
-    expect([body, ...refusal(reply), reply.body.data.status]).toEqual([body, 400, code, 400])
+    expect([body, ...statusAndCode(reply), reply.body.data.status]).toEqual([body, 400, code, 400])
   }
   const missing = await started.call('POST /cart/add-item', { token, body: open })
   expect(missing.body.message).toMatch(/Colour is a required field$/)
@@ -241,10 +241,10 @@ test('[W 13] version 10.5 has another code for a product without a choice', asyn
   const started = testStore({ version: '10.5.0' })
   const { token } = await newShopper(started)
   const reply = await started.call('POST /cart/add-item', { token, body: { id: 21, quantity: 1 } })
-  expect(refusal(reply)).toEqual([400, 'woocommerce_rest_missing_attributes'])
+  expect(statusAndCode(reply)).toEqual([400, 'woocommerce_rest_missing_attributes'])
 })
 
-test('[W 13] every refusal of a coupon has one code', async () => {
+test('[W 13] every coupon that is refused has one code', async () => {
   const started = testStore()
   const { token } = await filledCart(started, { id: 13, quantity: 1 })
   const code = async (text: string) =>
@@ -257,25 +257,29 @@ test('[W 13] every refusal of a coupon has one code', async () => {
   const messages = new Set<string>()
   for (const text of ['nothing', 'FREESHIP', 'FLAT100', 'TIFFIN50', 'ONCE', 'SAVE10', '']) {
     const reply = await code(text)
-    expect([text, ...refusal(reply)]).toEqual([text, 400, 'woocommerce_rest_cart_coupon_error'])
+    expect([text, ...statusAndCode(reply)]).toEqual([
+      text,
+      400,
+      'woocommerce_rest_cart_coupon_error',
+    ])
     messages.add(reply.body.message)
   }
   expect(messages.size).toBe(7)
   const other = await code('MINE')
-  expect(refusal(other)).toEqual([400, 'woocommerce_rest_cart_coupon_error'])
+  expect(statusAndCode(other)).toEqual([400, 'woocommerce_rest_cart_coupon_error'])
   expect(other.body.data.details).toEqual({
     cart: expect.any(String),
     checkout: expect.any(String),
   })
   const removed = await started.call('POST /cart/remove-coupon', { token, body: { code: 'ONCE' } })
-  expect(refusal(removed)).toEqual([400, 'woocommerce_rest_cart_coupon_error'])
+  expect(statusAndCode(removed)).toEqual([400, 'woocommerce_rest_cart_coupon_error'])
 })
 
 test('[W 13] a store whose coupons are off says so', async () => {
   const started = testStore({ coupons: false })
   const { token } = await filledCart(started, { id: 11, quantity: 1 })
   const reply = await started.call('POST /cart/apply-coupon', { token, body: { code: 'SAVE10' } })
-  expect(refusal(reply)).toEqual([404, 'woocommerce_rest_cart_coupon_disabled'])
+  expect(statusAndCode(reply)).toEqual([404, 'woocommerce_rest_cart_coupon_disabled'])
 })
 
 test('[W 13] a coupon that stands alone takes the place of others and bears none beside it', async () => {
@@ -285,7 +289,7 @@ test('[W 13] a coupon that stands alone takes the place of others and bears none
   const alone = await started.call('POST /cart/apply-coupon', { token, body: { code: 'BIG20' } })
   expect(alone.body.coupons.map(({ code }) => code)).toEqual(['big20'])
   const second = await started.call('POST /cart/apply-coupon', { token, body: { code: 'SAVE10' } })
-  expect(refusal(second)).toEqual([400, 'woocommerce_rest_cart_coupon_error'])
+  expect(statusAndCode(second)).toEqual([400, 'woocommerce_rest_cart_coupon_error'])
 })
 
 test('[W 14] quantity 0 is refused, and so is more than there is', async () => {
@@ -296,7 +300,7 @@ test('[W 14] quantity 0 is refused, and so is more than there is', async () => {
   for (const quantity of [0, 60]) {
     const sent = { token, body: { key, quantity } }
     const reply = await started.call('POST /cart/update-item', sent)
-    expect(refusal(reply)).toEqual([400, 'invalid_quantity'])
+    expect(statusAndCode(reply)).toEqual([400, 'invalid_quantity'])
   }
   expect((await started.call('GET /cart', { token })).body.items[0]?.quantity).toBe(1)
 })
@@ -307,7 +311,7 @@ test('[W 14] an unknown key is refused with the whole cart', async () => {
   for (const path of ['update-item', 'remove-item']) {
     const sent = { token, body: { key: 'unknown', quantity: 2 } }
     const reply = await started.call(`POST /cart/${path}`, sent)
-    expect(refusal(reply)).toEqual([409, 'woocommerce_rest_cart_invalid_key'])
+    expect(statusAndCode(reply)).toEqual([409, 'woocommerce_rest_cart_invalid_key'])
     expect(reply.body.data).toMatchObject({ status: 409, cart: { items: [{ id: 11 }] } })
   }
 })
@@ -326,7 +330,10 @@ test('[W 15] the first rate is selected; an unknown one selects it again', async
   ])
   const unknown = await select({ package_id: 0, rate_id: 'flat_rate:99' })
   expect([unknown.status, selectedRates(unknown)]).toEqual([200, ['flat_rate:2']])
-  expect(refusal(await select({ package_id: 0 }))).toEqual([400, 'rest_missing_callback_param'])
+  expect(statusAndCode(await select({ package_id: 0 }))).toEqual([
+    400,
+    'rest_missing_callback_param',
+  ])
 })
 
 test('[W 15] a coupon for free delivery selects it, and its removal selects the first rate', async () => {
@@ -362,7 +369,7 @@ test('[W 17] states, postcodes and phones of the address', async () => {
   ]
   for (const [address, code] of refused) {
     const reply = await send(address)
-    expect(refusal(reply)).toEqual([400, 'rest_invalid_param'])
+    expect(statusAndCode(reply)).toEqual([400, 'rest_invalid_param'])
     expect(reply.body.data.details['shipping_address']?.code).toBe(code)
   }
   expect((await send({ state: 'XX' })).body.message).toBe('Invalid parameter(s): shipping_address')

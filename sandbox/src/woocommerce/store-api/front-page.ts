@@ -27,11 +27,11 @@ export async function frontPage(
   const { cookie } = request.headers
   const session = openSession(store, { headers: cookie === undefined ? {} : { cookie } })
   const notices = displayNotices(store, session)
-  const refusal = await addByAddress(store, session, request.query as Query)
+  const refused = await addByAddress(store, session, request.query as Query)
   const cookies = sessionCookies(store, session, cartHash(store, session.cart))
   reply.header('link', linkHeader(store)).type('text/html; charset=utf-8')
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return `<!doctype html>${page(store, [...notices, ...refusal]).text}`
+  return `<!doctype html>${page(store, [...notices, ...refused]).text}`
 }
 
 /** Their display ends them, also those that stand in every response of the API. */

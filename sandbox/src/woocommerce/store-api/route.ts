@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sandbox } from '../../core/sandbox.ts'
 import { noRoute } from '../problem.ts'
-import { pickFields } from '../rest/list-answer.ts'
+import { pickFields } from '../rest/paged-reply.ts'
 import type { Store } from '../store/store.ts'
 import { storesOf } from '../store/stores.ts'
 import { runBatch } from './batch.ts'

@@ -100,7 +100,7 @@ test('[W 3] version 8.0 wants the nonce, too', async () => {
 })
 
 /** Signed with the secret of somebody else. */
-function forged(token: string): string {
+function falsified(token: string): string {
   const text = token.split('.').slice(0, 2).join('.')
   return `${text}.${createHmac('sha256', 'guess').update(text).digest('base64url')}`
 }
@@ -109,7 +109,7 @@ test('[W 4] a dead token reads an empty cart of somebody else, and alone it cann
   const started = testStore({ 'cart-life-seconds': 60 })
   const { token } = await filledCart(started, TIFFIN)
   started.clock.ahead = 60_000
-  for (const dead of [token, forged(token), DEAD]) {
+  for (const dead of [token, falsified(token), DEAD]) {
     const read = await started.call('GET /cart', { token: dead })
     expect([read.status, read.body.items]).toEqual([200, []])
     expect(userId(read)).not.toBe(tokenClaims(token)['user_id'])
@@ -122,7 +122,7 @@ test('[W 5] a dead token with a good nonce writes to another cart', async () => 
   const started = testStore()
   const { token, nonce } = await filledCart(started, TIFFIN)
   const added = await started.call('POST /cart/add-item', {
-    token: forged(token),
+    token: falsified(token),
     nonce,
     body: TIFFIN,
   })

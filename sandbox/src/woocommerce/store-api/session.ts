@@ -88,12 +88,6 @@ export function openSession(store: Store, request: WithHeaders): Session {
   return { cart: newCart(store, userId), isByToken: false, isByCookie: false }
 }
 
-/** The cart of the shopper's browser, by its cookie. */
-export function findCart(store: Store, request: WithHeaders): Cart | undefined {
-  const userId = cookieUserId(store, request)
-  return userId === undefined ? undefined : store.carts.get(userId)
-}
-
 /** The cookies of a browser's session: a script of the page can read only the last two. */
 export function sessionCookies(
   store: Store,

@@ -132,8 +132,8 @@ export interface Shopper {
 }
 
 /** Token and nonce of a new cart. */
-export async function newShopper({ call }: TestStore): Promise<Shopper> {
-  const { headers } = await call('GET /cart')
+export async function newShopper(started: TestStore): Promise<Shopper> {
+  const { headers } = await started.call('GET /cart')
   return { token: headers['cart-token'] ?? '', nonce: headers['nonce'] ?? '' }
 }
 

@@ -79,6 +79,4 @@ export const findOrder = (store: Store, id: number): Order | undefined =>
   store.orders.find((order) => order.id === id)
 
 export const findCoupon = (store: Store, code: string): Coupon | undefined =>
-  store.coupons.find(
-    (coupon) => coupon.code === code.toLowerCase() && coupon.status === 'publish',
-  )
+  store.coupons.find((coupon) => coupon.code === code.toLowerCase() && coupon.status === 'publish')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../../core/sandbox.ts'
 import { Problem } from '../problem.ts'
-import { pagedAnswer } from '../rest/list-answer.ts'
+import { pagedReply } from '../rest/paged-reply.ts'
 import { pathNumber, readNumbers, readRecords, restRoutes } from '../rest/rest-routes.ts'
 import type { RestCall } from '../rest/rest-routes.ts'
 import { siteUrl } from '../store/store.ts'
@@ -19,7 +19,7 @@ export function addWebhookRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       .filter((webhook) => status === 'all' || webhook.status === status)
       .toReversed()
       .map((webhook) => webhookJson(store, webhook))
-    return pagedAnswer(reply, { items, request })
+    return pagedReply(reply, { items, request })
   })
   routes.create('/webhooks', async ({ store, body, reply }) => {
     const webhook = await createWebhook(store, body)

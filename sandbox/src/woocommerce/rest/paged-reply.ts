@@ -13,7 +13,7 @@ export interface PagedList<Item> {
 }
 
 /** The items of the requested page; sets the headers of a list. */
-export function pagedAnswer<Item>(
+export function pagedReply<Item>(
   reply: FastifyReply,
   { items, request, parameters = {} }: PagedList<Item>,
 ): Item[] {
