@@ -165,7 +165,7 @@ export const ThemeCart = Type.Object({
     Type.String({ minLength: 8, maxLength: 1000, pattern: '^[A-Za-z0-9_?=&.-]+$' }),
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln',
   ),
-  /** Of a platform that wants one beside the token. */
+  /** Some platforms want one beside the token. */
   nonce: Type.Optional(example(Type.String({ pattern: '^[0-9a-f]{6,20}$' }), '70fa0155e6')),
   items: Type.Optional(
     Type.Array(

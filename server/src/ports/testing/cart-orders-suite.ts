@@ -22,7 +22,7 @@ export interface PlatformWithCartOrders extends PlatformEnvironment {
 }
 
 type CartOrderMembers = Required<
-  Pick<StorePlatform, 'takeOverCart' | 'deliveries' | 'cartOrders' | 'fetchEvents' | 'changedSince'>
+  Pick<StorePlatform, 'adoptCart' | 'deliveries' | 'cartOrders' | 'fetchEvents' | 'changedSince'>
 >
 
 type Rate = PlatformDeliveries['rates'][number]
@@ -40,14 +40,14 @@ interface Frozen {
 /** The members of which the suite is. */
 function membersOf(platform: StorePlatform): CartOrderMembers {
   const { deliveries, cartOrders } = platform
-  const { takeOverCart, fetchEvents, changedSince } = platform
-  if (!takeOverCart || !deliveries || !cartOrders || !fetchEvents || !changedSince) {
+  const { adoptCart, fetchEvents, changedSince } = platform
+  if (!adoptCart || !deliveries || !cartOrders || !fetchEvents || !changedSince) {
     throw new Error('the platform makes no orders of its carts')
   }
   return {
     deliveries,
     cartOrders,
-    takeOverCart: takeOverCart.bind(platform),
+    adoptCart: adoptCart.bind(platform),
     fetchEvents: fetchEvents.bind(platform),
     changedSince: changedSince.bind(platform),
   }
@@ -68,7 +68,7 @@ export function cartOrdersSuite(name: string, start: () => Promise<PlatformWithC
     beforeEach(async () => {
       environment = await start()
       members = membersOf(environment.platform)
-      token = (await members.takeOverCart(await environment.pass())).token
+      token = (await members.adoptCart(await environment.pass())).token
     })
     afterEach(() => environment.close())
 
@@ -127,15 +127,15 @@ export function cartOrdersSuite(name: string, start: () => Promise<PlatformWithC
     test('[I36] whatever pass the shop’s page gives, the cart keeps its name, which is no pass', async () => {
       const [first, second] = [await environment.pass(), await environment.pass()]
       expect(second.token).not.toBe(first.token)
-      expect(await members.takeOverCart(first)).toEqual({ token })
-      expect(await members.takeOverCart(second)).toEqual({ token })
+      expect(await members.adoptCart(first)).toEqual({ token })
+      expect(await members.adoptCart(second)).toEqual({ token })
       expect(await environment.platform.fetchCart(token)).toMatchObject({
         token,
         items: [{ variantId: environment.cart.variantId, quantity: 2 }],
       })
-      const forged = { ...first, token: `${first.token.slice(0, -4)}AAAA` }
-      await expect(members.takeOverCart(forged)).rejects.toMatchObject(refusedAs(NO_CART))
-      await expect(members.takeOverCart({ token })).rejects.toMatchObject(refusedAs(NO_CART))
+      const foreign = { ...first, token: `${first.token.slice(0, -4)}AAAA` }
+      await expect(members.adoptCart(foreign)).rejects.toMatchObject(refusedAs(NO_CART))
+      await expect(members.adoptCart({ token })).rejects.toMatchObject(refusedAs(NO_CART))
     })
 
     test('[D-70] its deliveries are those of the place, and stay with the cart', async () => {
@@ -288,7 +288,7 @@ export function cartOrdersSuite(name: string, start: () => Promise<PlatformWithC
       environment.setFault('DOWN')
       const opened = members.cartOrders.open(token, orderFor(rate, ONLINE))
       await expect(opened).rejects.toMatchObject({ kind: 'unavailable' })
-      await expect(members.takeOverCart(pass)).rejects.toMatchObject({ kind: 'unavailable' })
+      await expect(members.adoptCart(pass)).rejects.toMatchObject({ kind: 'unavailable' })
       environment.setFault()
       expect(await members.cartOrders.open(token, orderFor(rate, ONLINE))).toMatchObject({
         cart: token,

@@ -13,7 +13,7 @@ import { refused } from './fake-refused.ts'
 import { arrived } from './read-verified.ts'
 
 export type CartOrderOperation =
-  | 'takeOverCart'
+  | 'adoptCart'
   | 'deliveriesAt'
   | 'openDraft'
   | 'freezeDraft'
@@ -135,10 +135,10 @@ export function fakeCartOrders({ faults, formOf, deliveries, place, placedAs }: 
   }
   const members: Pick<
     StorePlatform,
-    'takeOverCart' | 'deliveries' | 'cartOrders' | 'fetchEvents' | 'changedSince'
+    'adoptCart' | 'deliveries' | 'cartOrders' | 'fetchEvents' | 'changedSince'
   > = {
-    takeOverCart: ({ token: pass }) =>
-      faults.perform('takeOverCart', () => {
+    adoptCart: ({ token: pass }) =>
+      faults.perform('adoptCart', () => {
         const token = /^pass-\d+\.(.+)$/.exec(pass)?.[1] ?? ''
         if (!formOf(token)) throw refused(NO_CART)
         return { token }
