@@ -1,11 +1,15 @@
 import type { CartLineChanges, ExpiredReason, PlatformCart } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
-import type { LineItem, PriceLineKey } from '@thela/domain/orders'
+import type { LineItem, PlatformDraft } from '@thela/domain/orders'
+import type { CartOrders } from './cart-orders.ts'
 import type { DiscountCodes } from './discount-codes.ts'
+import type { OrderAdjustment } from './order-adjustment.ts'
 import type { OrderChangesOnPlatform } from './order-changes.ts'
 import type { PlatformAddress } from './platform-address.ts'
+import type { CartDeliveries } from './platform-deliveries.ts'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
+export type { OrderAdjustment } from './order-adjustment.ts'
 export type { PlatformAddress } from './platform-address.ts'
 
 /** The platform's current data of one variant. */
@@ -96,19 +100,16 @@ export interface NewPlatformOrder {
   readonly dueOnDelivery: Paise
   readonly note?: string
   readonly attributes: Readonly<Record<string, string>>
+  /** What `cartOrders` opened for it, if anything: then that becomes the order, and no other is made. */
+  readonly draft?: PlatformDraft
+  /** The payment, as the provider knows it. */
+  readonly paymentReference?: string
 }
 
 /** The prices of an order contain all of its taxes, or none. */
 export interface OrderTaxes {
   readonly areOnTop: boolean
   readonly lines: readonly { readonly title: string; readonly amount: Paise }[]
-}
-
-export interface OrderAdjustment {
-  /** The key of its price line. */
-  readonly kind: PriceLineKey
-  readonly title: string
-  readonly amount: Paise
 }
 
 export interface PlacedPlatformOrder {
@@ -160,6 +161,8 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
       readonly platformRefundId: string
       readonly amount: Paise
     }
+  /** Something has become of an order there: `fetchEvents` says what. */
+  | { readonly kind: 'CHANGED'; readonly platformOrderId: string }
   | { readonly kind: 'OTHER' }
 )
 
@@ -172,6 +175,19 @@ export interface StorePlatform extends WebhookSender {
    * there is none, or it is empty.
    */
   fetchCart(token: string): Promise<PlatformCart | undefined>
+  /**
+   * The platform's pages give a secret that expires in place of a token: this verifies it there, and stores
+   * it. From then on the token that it returns names the cart; it is no secret, and the same for the same
+   * cart. `refused` as `NO_CART` where the secret is good for no cart.
+   */
+  adoptCart?(pass: {
+    readonly token: string
+    readonly nonce?: string
+  }): Promise<{ readonly token: string }>
+  /** The platform computes the charges of deliveries itself. */
+  readonly deliveries?: CartDeliveries
+  /** The platform makes the orders of its carts itself. */
+  readonly cartOrders?: CartOrders
   /**
    * Opens a cart of its own, with a token that nobody knows yet: no change of another cart reaches it, and it
    * has no shopper. Each call opens one. `refused` where something of it is not sold.
@@ -209,15 +225,19 @@ export interface StorePlatform extends WebhookSender {
   fetchStock(variantIds: readonly string[]): Promise<readonly VariantStock[]>
   /**
    * The order with this id of ours. One that was just created may not be found yet. A thorough
-   * search costs more, and is for an order that probably exists.
+   * search costs more, and is for an order that probably exists. One that came of a draft is found at once.
    */
   findOrder(
     sourceId: string,
-    options: { readonly isThorough: boolean },
+    options: { readonly isThorough: boolean; readonly draft?: PlatformDraft },
   ): Promise<PlacedPlatformOrder | undefined>
   /** How long after `createOrder` the order may not be found by `findOrder`. */
   readonly orderSearchLagMs: number
-  /** Creates an order on each call: after an unknown outcome it must be searched for first. */
+  /**
+   * Creates an order on each call: after an unknown outcome it must be searched for first. `refused` as
+   * `PAID_IN_SHOP` where somebody has paid its draft in the shop, and as `TOTAL_DIFFERS` where the platform
+   * does not arrive at our total.
+   */
   createOrder(order: NewPlatformOrder): Promise<PlacedPlatformOrder>
   /** What was due of an order has been paid. Safe to repeat. */
   markPaid(platformOrderId: string): Promise<void>
@@ -225,4 +245,13 @@ export interface StorePlatform extends WebhookSender {
   /** The target of links back to the shop. */
   readonly storefrontUrl: string
   parseWebhook(webhook: RawWebhook): PlatformEvent | UnusableWebhook
+  /**
+   * Everything that has become of an order there, of a platform whose webhooks are hints. The same again has
+   * the same ids; nothing of an order that is not ours.
+   */
+  fetchEvents?(platformOrderId: string): Promise<readonly PlatformEvent[]>
+  /** The orders that were changed there since then, oldest first, and until when that is complete. */
+  changedSince?(
+    since: Date,
+  ): Promise<{ readonly platformOrderIds: readonly string[]; readonly until: Date }>
 }

@@ -4,7 +4,14 @@ import type { Paise } from '../../money/index.ts'
 import type { DiscountAllocation, LineItem, LineProperty } from '../../orders/index.ts'
 import { omitUndefined } from '../../values/index.ts'
 import type { CartId } from '../../values/index.ts'
-import type { Cart, CartCoupon, CartDiscount, FreeDelivery, TaxLine } from './cart.ts'
+import type {
+  Cart,
+  CartCoupon,
+  CartDiscount,
+  FreeDelivery,
+  PlatformDeliveries,
+  TaxLine,
+} from './cart.ts'
 import { couponCode } from '../price/coupon.ts'
 
 /** The platform's cart, in our terms. */
@@ -23,6 +30,7 @@ export interface PlatformCart {
   readonly attributes?: readonly LineProperty[]
   readonly tags?: readonly string[]
   readonly taxLines?: readonly TaxLine[]
+  readonly deliveries?: PlatformDeliveries
 }
 
 export const cartOfPlatform = (id: CartId, platformCart: PlatformCart): Cart => ({
@@ -32,7 +40,8 @@ export const cartOfPlatform = (id: CartId, platformCart: PlatformCart): Cart => 
 
 /** Sums are computed from the lines, never taken from the platform, so that they always add up. */
 export function cartWithoutId(platformCart: PlatformCart): Omit<Cart, 'id'> {
-  const { token, totalDiscount, cartLevelDiscounts, note, attributes, tags } = platformCart
+  const { token, totalDiscount, cartLevelDiscounts, note } = platformCart
+  const { attributes, tags, deliveries } = platformCart
   const items = platformCart.items.filter(({ quantity }) => quantity > 0)
   const subtotal = addPaise(...items.map((item) => item.originalTotal))
   const wholeCart = addPaise(...cartLevelDiscounts.map(({ amount }) => amount))
@@ -65,6 +74,7 @@ export function cartWithoutId(platformCart: PlatformCart): Omit<Cart, 'id'> {
       attributes,
       tags,
       taxLines,
+      deliveries,
     }),
   }
 }

@@ -31,6 +31,16 @@ export interface Cart {
   readonly taxLines?: readonly TaxLine[]
   /** Attributes that the shop's pages stored with the cart, such as a delivery preference. */
   readonly attributes?: readonly LineProperty[]
+  /** Some platforms compute the charges of deliveries themselves. */
+  readonly deliveries?: PlatformDeliveries
+}
+
+/** The platform's own rates at one place. Without a rate nothing is sent there. */
+export interface PlatformDeliveries {
+  /** Of our own making, for the place that they are for: no part of an address can be read from it. */
+  readonly place: string
+  /** Charges with their taxes, after discounts. */
+  readonly rates: readonly { readonly id: string; readonly title: string; readonly charge: Paise }[]
 }
 
 /** A tax on the items after their discounts. */

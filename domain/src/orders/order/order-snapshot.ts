@@ -1,4 +1,5 @@
 import type { Address } from '../../accounts/index.ts'
+import type { Paise } from '../../money/index.ts'
 import type { Language } from '../../text/index.ts'
 import type { EmiOfOrder } from '../price/emi-of-order.ts'
 import type { LineItem } from '../price/line-item.ts'
@@ -28,6 +29,19 @@ export interface OrderSnapshot {
   readonly utm: Readonly<Record<string, string>>
   /** Who sent the shopper, of partner mode. */
   readonly partner?: string
+  /** The order that the platform made of the cart, where it makes them. */
+  readonly platformDraft?: PlatformDraft
+}
+
+/** An order of the platform that was not paid yet. */
+export interface PlatformDraft {
+  readonly platformOrderId: string
+  /** By the platform, with everything: what is charged. */
+  readonly total: Paise
+  /** By the platform, of the cart that it was made from: another one after each change of that cart. */
+  readonly cartHash: string
+  /** The token of that cart. */
+  readonly cart: string
 }
 
 /** The chosen delivery option. */

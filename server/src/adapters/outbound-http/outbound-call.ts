@@ -11,11 +11,13 @@ export interface OutboundCall {
   /** A short fixed name for metrics and logs: never an id. */
   readonly operation: string
   readonly effect: OutboundEffect
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
   /** For all tries together. */
   readonly totalMs?: number
+  /** The system refuses with status 500, so the body of one has to be read. */
+  readonly readsServerErrors?: true
 }

@@ -14,6 +14,7 @@ export function statusFailure(
   }
   if (status >= 200 && status < 300) return undefined
   if (status >= 400 && status < 500 && status !== 408) return undefined
+  if (status === 500 && call.readsServerErrors) return undefined
   return new ExternalServiceError({
     system: call.system,
     // Redirects are not followed: whoever could cause one would choose where our secrets go.

@@ -1,4 +1,5 @@
 /** [D-45] */
+import { randomBytes } from 'node:crypto'
 import { sql, statement } from '../../db/statement.ts'
 import type { Database } from '../../db/statement.ts'
 import type { TokenCache } from '../../ports/token-cache.ts'
@@ -26,6 +27,29 @@ const write = statement<
    where kept.expires_at <= excluded.expires_at`,
 )
 
+/** The first to come, or the first after its time was over; nobody else gets a row back. */
+const claim = statement<
+  { readonly name: string },
+  { storeId: string; name: string; holder: Buffer; ms: number }
+>(
+  'stores.claim-name',
+  (v) => sql`insert into access_tokens as claimed (store_id, name, sealed, expires_at)
+   values (${v.storeId}, ${v.name}, ${v.holder}, now() + make_interval(secs => ${v.ms} / 1000.0))
+   on conflict (store_id, name) do update
+   set sealed = excluded.sealed, expires_at = excluded.expires_at
+   where claimed.expires_at <= now()
+   returning name`,
+)
+
+const release = statement<unknown, { storeId: string; name: string; holder: Buffer }>(
+  'stores.release-name',
+  (v) => sql`delete from access_tokens
+   where store_id = ${v.storeId} and name = ${v.name} and sealed = ${v.holder}`,
+)
+
+/** A name that is claimed is no token: it has a row of its own. */
+const claimName = (name: string): string => `claim ${name}`
+
 /** Nobody takes them any more. */
 export const purgeAccessTokens = statement<unknown, { limit: number }>(
   'stores.purge-access-tokens',
@@ -51,5 +75,13 @@ export const makeTokenCache = (
   },
   async write(name, { token, expiresAt }) {
     await database.run(write({ storeId, name, sealed: box.seal(storeId, token), expiresAt }))
+  },
+  async claim(name, ms) {
+    const holder = randomBytes(16).toString('hex')
+    const request = { storeId, name: claimName(name), holder: Buffer.from(holder), ms }
+    return (await database.first(claim(request))) ? holder : undefined
+  },
+  async release(name, holder) {
+    await database.run(release({ storeId, name: claimName(name), holder: Buffer.from(holder) }))
   },
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptToken, TokenCache } from '../../../ports/token-cache.ts'
+import { fakeTokenCache } from '../../../ports/testing/fake-token-cache.ts'
+import type { TokenCache } from '../../../ports/token-cache.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { makeShopifyClient } from './client.ts'
@@ -49,15 +50,6 @@ async function shop({ secondsOf = () => 86_399 }: { secondsOf?: () => number } =
   }
 }
 
-function sharedCache(): TokenCache & { kept: Map<string, KeptToken> } {
-  const kept = new Map<string, KeptToken>()
-  return {
-    kept,
-    read: async (name) => kept.get(name),
-    write: async (name, token) => void kept.set(name, token),
-  }
-}
-
 describe('tokens for the client’s credentials', () => {
   test('are fetched once for many calls, with the credentials', async () => {
     const environment = await shop()
@@ -76,7 +68,7 @@ describe('tokens for the client’s credentials', () => {
 
   test('are shared by several processes', async () => {
     const environment = await shop()
-    const cache = sharedCache()
+    const cache = fakeTokenCache()
     await environment.client(cache).admin(request, stockData)
     await environment.client(cache).admin(request, stockData)
     expect(environment.given).toEqual(['t1'])
@@ -86,7 +78,7 @@ describe('tokens for the client’s credentials', () => {
 
   test('are fetched again when the platform refuses one, by one call for all, also before they expire', async () => {
     const environment = await shop()
-    const cache = sharedCache()
+    const cache = fakeTokenCache()
     const [item, other] = [environment.client(cache), environment.client(cache)]
     await Promise.all([item.admin(request, stockData), other.admin(request, stockData)])
     for (const token of environment.given) environment.revoked.add(token)
@@ -119,7 +111,9 @@ describe('tokens for the client’s credentials', () => {
   test('are fetched even if their cache fails', async () => {
     const environment = await shop()
     const broken = () => Promise.reject(new Error('away'))
-    await environment.client({ read: broken, write: broken }).admin(request, stockData)
+    await environment
+      .client({ ...fakeTokenCache(), read: broken, write: broken })
+      .admin(request, stockData)
     expect(environment.given).toEqual(['t1'])
     await environment.close()
   })
