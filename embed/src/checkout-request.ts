@@ -9,27 +9,23 @@ export interface CheckoutRequest {
 }
 
 /** A shop's own checkout may be a form of that name. */
-const TRIGGERS = '[name=checkout]:not(form), a[data-thela-checkout], a[href], form[data-thela-buy-now]'
+const TRIGGERS =
+  '[name=checkout]:not(form), a[data-thela-checkout], a[href], form[data-thela-buy-now]'
 
 const withoutSlash = (url?: string) => url?.replace(/\/$/, '')
 
 function leadsToCheckout({ dataset, href }: HTMLAnchorElement, shop: Shop): boolean {
-  // Where the cart has an API the buttons of the shop lead to whatever its own checkout is called.
+  // In a shop with a store API the buttons lead to its own checkout, whatever that is called.
   const targets = [shop.url('/checkout'), shop.cartApi && shop.ownCheckout]
   return 'thelaCheckout' in dataset || targets.map(withoutSlash).includes(withoutSlash(href))
 }
 
 /** The trigger element under a pointer, a finger or the keyboard's focus. */
-export function requestAt(
-  target: EventTarget | null,
-  shop: Shop,
-): CheckoutRequest | undefined {
+export function requestAt(target: EventTarget | null, shop: Shop): CheckoutRequest | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>(TRIGGERS) : null
   if (!element) return undefined
   if (element instanceof HTMLAnchorElement) {
-    return leadsToCheckout(element, shop)
-      ? { kind: 'checkout', element, form: null }
-      : undefined
+    return leadsToCheckout(element, shop) ? { kind: 'checkout', element, form: null } : undefined
   }
   if (element instanceof HTMLFormElement) return { kind: 'buy-now', element, form: element }
   const form = element.closest('form')

@@ -35,7 +35,7 @@ function goToFullPage(shop: Shop, { cart }: Opened): void {
   navigate(url.href)
 }
 
-/** What brings a cart over; `mode` says how the checkout is shown. */
+/** Makes the form that brings a cart over; `mode` says how the checkout is shown. */
 function startForm(shop: Shop, cart: ShopCart, mode: Fields = []) {
   const fallbacks = readFallbacks()
   const fields: Fields = [

@@ -16,7 +16,7 @@ export interface PopUp {
   end(isToOwnCheckout: boolean, then?: () => void): void
 }
 
-/** What a form submits, and where to. */
+/** A form as it is submitted. */
 interface FormRequest {
   readonly action: string
   /** A cart that is brought over is posted, so it is in no address, log or referrer. */

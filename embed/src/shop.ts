@@ -12,7 +12,7 @@ export interface Shop {
   /** Origin of the checkout; every message must come from exactly this origin. */
   readonly origin: string
   readonly url: ShopUrl
-  /** Where the store API of its platform begins, of a shop whose cart is read by it. */
+  /** The address at which the store API of its platform begins, if the shop’s cart is read by one. */
   readonly cartApi: string | undefined
   /** The shop's own checkout, where its links and buttons do not lead to it by themselves. */
   readonly ownCheckout: string | undefined

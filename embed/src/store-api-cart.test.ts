@@ -158,7 +158,9 @@ describe('"buy now"', () => {
   }
 
   test('adds what its button names, by nonce and cookie: the token is not sent', async () => {
-    const body = await buy('<input name="quantity" value="3"><button name="add-to-cart" value="11">')
+    const body = await buy(
+      '<input name="quantity" value="3"><button name="add-to-cart" value="11">',
+    )
     expect(body).toEqual({ id: 11, quantity: 3 })
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])
     expect(sent[1]?.headers).toMatchObject({ nonce: NONCE, 'content-type': 'application/json' })
@@ -193,7 +195,11 @@ describe('the buttons of the shop', () => {
 
   test('lead to its own checkout, whatever it is called and however often they are drawn', async () => {
     await load({ ownCheckout: '/?page_id=8' })
-    for (const address of ['/?page_id=8', '/shop/chai-house/checkout/', '/shop/chai-house/checkout']) {
+    for (const address of [
+      '/?page_id=8',
+      '/shop/chai-house/checkout/',
+      '/shop/chai-house/checkout',
+    ]) {
       document.body.innerHTML = `<a class="drawn-anew" href="${address}">Proceed to checkout</a>`
       expect(isOurs(find('.drawn-anew')), address).toBe(true)
       await until(() => expect(dialog()).not.toBeNull())
@@ -214,7 +220,8 @@ describe('the buttons of the shop', () => {
 
   test('a shop’s own checkout that is a form of that name is not intercepted', async () => {
     await load()
-    document.body.innerHTML = '<form name="checkout"><button type="button">Place order</button></form>'
+    document.body.innerHTML =
+      '<form name="checkout"><button type="button">Place order</button></form>'
     const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
     find('form').dispatchEvent(submit)
     expect([submit.defaultPrevented, isOurs(find('form button'))]).toEqual([false, false])

@@ -3,7 +3,7 @@
 /** A line of the shop's cart. */
 interface StoreApiLine {
   readonly key: string
-  /** Of the product, or of its variation. */
+  /** Names the product, or its variation. */
   readonly id: number
   readonly quantity: number
 }
@@ -11,14 +11,14 @@ interface StoreApiLine {
 export interface StoreApiCart {
   /** With it a server reads and changes the same cart. */
   readonly token: string
-  /** For the next change. */
+  /** Permits the next change. */
   readonly nonce: string
   readonly items: readonly StoreApiLine[]
 }
 
 export interface StoreApiChange {
   readonly method: 'POST' | 'DELETE'
-  /** Of the last reply. */
+  /** The one of the last reply. */
   readonly nonce: string
   readonly body?: object
 }

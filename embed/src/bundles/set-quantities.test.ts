@@ -43,10 +43,7 @@ async function reply(input: unknown, init: RequestInit = {}): Promise<Response> 
   if (path !== 'cart') lines.set(id, body.quantity)
   nonces += 1
   const items = [...lines].map(([line, quantity]) => ({ key: `key-${line}`, id: line, quantity }))
-  return Response.json(
-    { items },
-    { headers: { 'cart-token': 'token', nonce: `000000${nonces}` } },
-  )
+  return Response.json({ items }, { headers: { 'cart-token': 'token', nonce: `000000${nonces}` } })
 }
 
 beforeEach(() => {
@@ -91,7 +88,10 @@ test('[checkout §8, C8.12, I59] what the shop refuses is told in its words, as 
 })
 
 test('a reply that is no cart is no refusal in words', async () => {
-  vi.stubGlobal('fetch', vi.fn(async () => Response.json({ items: [] })))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ items: [] })),
+  )
   const failed = setQuantities(shop, [{ variantId: '11', quantity: 1 }])
   await expect(failed).rejects.not.toBeInstanceOf(Refused)
 })

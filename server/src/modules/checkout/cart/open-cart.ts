@@ -27,7 +27,7 @@ export interface OpenCart {
 
 export interface StartedFrom {
   readonly token: string
-  /** Beside a token that is a secret and expires. */
+  /** Accompanies a token that is a secret and expires. */
   readonly nonce?: string
   /** Of a copy: the shop's cart from which it was made. */
   readonly shopToken?: string

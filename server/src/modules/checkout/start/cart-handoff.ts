@@ -29,7 +29,7 @@ const StartForm = Type.Object({
 })
 type StartForm = { readonly store: string } & CheckoutStart
 
-/** Of a platform whose token is a secret: it may come in a form, and stand in no address. */
+/** The tokens of some platforms are secrets: they may come in a form, and never stand in an address. */
 const hasSecretToken = (deps: CheckoutDependencies, store: Store): boolean =>
   deps.platformOf(store).takeOverCart !== undefined
 
