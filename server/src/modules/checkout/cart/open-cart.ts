@@ -90,9 +90,9 @@ async function verifyToken(
   platform: StorePlatform,
   pass: Pick<StartedFrom, 'token' | 'nonce'>,
 ): Promise<string> {
-  if (!platform.takeOverCart) return pass.token
+  if (!platform.adoptCart) return pass.token
   try {
-    return (await platform.takeOverCart(pass)).token
+    return (await platform.adoptCart(pass)).token
   } catch (error) {
     const isNoCart = error instanceof ExternalServiceError && error.reason === NO_CART
     throw isNoCart ? new ApiError('INVALID_CART') : error

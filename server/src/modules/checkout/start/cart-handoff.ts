@@ -31,7 +31,7 @@ type StartForm = { readonly store: string } & CheckoutStart
 
 /** The tokens of some platforms are secrets: they may come in a form, and never stand in an address. */
 const hasSecretToken = (deps: CheckoutDependencies, store: Store): boolean =>
-  deps.platformOf(store).takeOverCart !== undefined
+  deps.platformOf(store).adoptCart !== undefined
 
 /** Anyone may post the form, so implausibly large counts are ignored. */
 function fallbacksIn({ fallbacks = '' }: StartForm): number {
