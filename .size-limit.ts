@@ -49,7 +49,7 @@ export default [
     limit: '1.5 kB',
     brotli: true,
   },
-  { name: 'the seller’s script', path: 'embed/dist/thela.js', limit: '5.2 kB', brotli: true },
+  { name: 'the seller’s script', path: 'embed/dist/thela.js', limit: '6 kB', brotli: true },
   {
     name: 'the script of embedded tracking',
     path: 'embed/dist/track.js',

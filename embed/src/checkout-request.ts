@@ -1,4 +1,5 @@
 import { navigate } from './navigate.ts'
+import type { Shop } from './shop.ts'
 
 /** A shopper's action that requests the checkout, and the element on which it happened. */
 export interface CheckoutRequest {
@@ -7,23 +8,24 @@ export interface CheckoutRequest {
   readonly form: HTMLFormElement | null
 }
 
-const TRIGGERS = '[name=checkout], a[data-thela-checkout], a[href], form[data-thela-buy-now]'
+/** A shop's own checkout may be a form of that name. */
+const TRIGGERS =
+  '[name=checkout]:not(form), a[data-thela-checkout], a[href], form[data-thela-buy-now]'
 
-function leadsToCheckout(link: HTMLAnchorElement, checkoutUrl: string): boolean {
-  return 'thelaCheckout' in link.dataset || link.href === checkoutUrl
+const withoutSlash = (url?: string) => url?.replace(/\/$/, '')
+
+function leadsToCheckout({ dataset, href }: HTMLAnchorElement, shop: Shop): boolean {
+  // In a shop with a store API the buttons lead to its own checkout, whatever that is called.
+  const targets = [shop.url('/checkout'), shop.cartApi && shop.ownCheckout]
+  return 'thelaCheckout' in dataset || targets.map(withoutSlash).includes(withoutSlash(href))
 }
 
 /** The trigger element under a pointer, a finger or the keyboard's focus. */
-export function requestAt(
-  target: EventTarget | null,
-  checkoutUrl: string,
-): CheckoutRequest | undefined {
+export function requestAt(target: EventTarget | null, shop: Shop): CheckoutRequest | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>(TRIGGERS) : null
   if (!element) return undefined
   if (element instanceof HTMLAnchorElement) {
-    return leadsToCheckout(element, checkoutUrl)
-      ? { kind: 'checkout', element, form: null }
-      : undefined
+    return leadsToCheckout(element, shop) ? { kind: 'checkout', element, form: null } : undefined
   }
   if (element instanceof HTMLFormElement) return { kind: 'buy-now', element, form: element }
   const form = element.closest('form')
@@ -31,12 +33,9 @@ export function requestAt(
 }
 
 /** A plain click on a link, or on a button that its theme's own script handles. */
-export function requestOfClick(
-  event: MouseEvent,
-  checkoutUrl: string,
-): CheckoutRequest | undefined {
+export function requestOfClick(event: MouseEvent, shop: Shop): CheckoutRequest | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-  const request = isPlain && !event.altKey ? requestAt(event.target, checkoutUrl) : undefined
+  const request = isPlain && !event.altKey ? requestAt(event.target, shop) : undefined
   const { element } = request ?? {}
   if (element instanceof HTMLAnchorElement) return request
   return element instanceof HTMLButtonElement && element.type === 'button' ? request : undefined
@@ -48,7 +47,7 @@ export function requestOfSubmit(event: SubmitEvent): CheckoutRequest | undefined
   if (!(form instanceof HTMLFormElement)) return undefined
   const element = event.submitter ?? form
   if ('thelaBuyNow' in form.dataset) return { kind: 'buy-now', element, form }
-  return element.getAttribute('name') === 'checkout'
+  return element !== form && element.getAttribute('name') === 'checkout'
     ? { kind: 'checkout', element, form }
     : undefined
 }

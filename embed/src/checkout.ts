@@ -5,7 +5,7 @@ import type { Deadline } from './deadline.ts'
 import { clearFallbacks, readFallbacks } from './fallback-count.ts'
 import { navigate } from './navigate.ts'
 import { clearCode } from './passed-on.ts'
-import { openPopUp } from './pop-up.ts'
+import { openPopUp, submitForm } from './pop-up.ts'
 import type { PopUp } from './pop-up.ts'
 import type { ShopCart } from './shop-cart.ts'
 import type { Shop, ShopWithCart } from './shop.ts'
@@ -17,35 +17,43 @@ export interface Opened {
   readonly isShopsCart: boolean
 }
 
+type Fields = readonly (readonly [name: string, value: string])[]
+
 /** How long before the shop's own checkout opens its way there is offered. */
 const OFFERED_BEFORE_MS = 2000
 
 /** Opens the same checkout as a full page. */
 function goToFullPage(shop: Shop, { cart }: Opened): void {
   if ('cartId' in cart) return
+  if (cart.nonce !== undefined) {
+    submitForm(startForm(shop, cart), '_top')
+    return
+  }
   const url = new URL(START_FORM, shop.origin)
   const own = [['store', shop.store] as const, ['token', cart.token] as const]
   for (const [name, value] of [...own, ...shop.passedOn]) url.searchParams.set(name, value)
   navigate(url.href)
 }
 
-/** What is submitted into the frame: a cart to bring over, or the address of one that is known. */
-function formOf(shop: Shop, { cart }: Opened) {
-  const mode = ['mode', 'popup'] as const
-  if ('cartId' in cart) {
-    const fields = [['cart_id', cart.cartId] as const, mode]
-    return { action: shop.origin + CART_PAGE, method: 'get' as const, fields }
-  }
+/** Makes the form that brings a cart over; `mode` says how the checkout is shown. */
+function startForm(shop: Shop, cart: ShopCart, mode: Fields = []) {
   const fallbacks = readFallbacks()
-  const fields = [
-    ['store', shop.store] as const,
-    ['cart', JSON.stringify(cart)] as const,
-    mode,
-    ['parent', location.origin] as const,
+  const fields: Fields = [
+    ['store', shop.store],
+    ['cart', JSON.stringify(cart)],
+    ...mode,
     ...(fallbacks > 0 ? [['fallbacks', String(fallbacks)] as const] : []),
     ...shop.passedOn,
   ]
   return { action: shop.origin + START_FORM, method: 'post' as const, fields }
+}
+
+/** What is submitted into the frame: a cart to bring over, or the address of one that is known. */
+function formOf(shop: Shop, { cart }: Opened) {
+  const mode = ['mode', 'popup'] as const
+  if (!('cartId' in cart)) return startForm(shop, cart, [mode, ['parent', location.origin]])
+  const fields = [['cart_id', cart.cartId] as const, mode]
+  return { action: shop.origin + CART_PAGE, method: 'get' as const, fields }
 }
 
 function readUrl(link: string): URL | undefined {

@@ -16,12 +16,16 @@ export interface PopUp {
   end(isToOwnCheckout: boolean, then?: () => void): void
 }
 
-interface PopUpRequest {
+/** A form as it is submitted. */
+interface FormRequest {
   readonly action: string
   /** A cart that is brought over is posted, so it is in no address, log or referrer. */
   readonly method: 'get' | 'post'
-  readonly isShopsCart: boolean
   readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+interface PopUpRequest extends FormRequest {
+  readonly isShopsCart: boolean
   readonly storeName: string
   /** Address of the picture that stands in place of the name. */
   readonly logo: string | undefined
@@ -46,11 +50,12 @@ function makeElement<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-function submitInto(frame: HTMLIFrameElement, { action, method, fields }: PopUpRequest): void {
+/** Submits a form of ours into a frame, or into the whole window. */
+export function submitForm({ action, method, fields }: FormRequest, target: string): void {
   const inputs = fields.map(([name, value]) =>
     makeElement('input', { type: 'hidden', name, value }),
   )
-  const form = makeElement('form', { action, method, target: frame.name }, inputs)
+  const form = makeElement('form', { action, method, target }, inputs)
   form.hidden = true
   document.body.append(form)
   form.submit()
@@ -128,7 +133,7 @@ export function openPopUp(request: PopUpRequest): PopUp {
   document.body.append(dialog)
   document.documentElement.style.overflow = 'hidden'
   dialog.showModal()
-  submitInto(frame, request)
+  submitForm(request, frame.name)
 
   function remove(): void {
     dialog.removeEventListener('close', request.onClosed)

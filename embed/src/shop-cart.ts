@@ -1,6 +1,8 @@
 /** The theme's cart as the shop returns it; its content is passed on, never read. */
 export interface ShopCart {
   readonly token: string
+  /** A token beside one opens the cart to whoever knows it, so it is never part of an address. */
+  readonly nonce?: string
   readonly items: readonly unknown[]
 }
 

@@ -12,6 +12,8 @@ export interface Shop {
   /** Origin of the checkout; every message must come from exactly this origin. */
   readonly origin: string
   readonly url: ShopUrl
+  /** The address at which the store API of its platform begins, if the shop’s cart is read by one. */
+  readonly cartApi: string | undefined
   /** The shop's own checkout, where its links and buttons do not lead to it by themselves. */
   readonly ownCheckout: string | undefined
   /** What of the page's own address goes along: campaign, code, return link and partner. */
@@ -30,6 +32,7 @@ export function readShop(script: HTMLScriptElement, page: Location): Shop | unde
     origin = script.src,
     name = store,
     logo,
+    cartApi,
     ownCheckout,
   } = script.dataset
   if (!store) return undefined
@@ -38,6 +41,8 @@ export function readShop(script: HTMLScriptElement, page: Location): Shop | unde
     store,
     name: name ?? '',
     logo,
+    // Its last part may be a parameter (`/?rest_route=/`), to which a path is added all the same.
+    cartApi: cartApi ? new URL(cartApi.replace(/\/?$/, '/'), page.href).href : undefined,
     ownCheckout: ownCheckout ? new URL(ownCheckout, page.href).href : undefined,
     origin: new URL(origin).origin,
     url: (path) => new URL(root + path, page.origin).href,

@@ -11,6 +11,7 @@ import { reloadedCart } from './history-entry.ts'
 import { navigate } from './navigate.ts'
 import { loadBundles } from './load-bundles.ts'
 import type { ShopCart } from './shop-cart.ts'
+import { storeApiCart } from './store-api-cart.ts'
 import { readShop } from './shop.ts'
 import type { Shop, ShopWithCart } from './shop.ts'
 import { followNatively, requestAt, requestOfClick, requestOfSubmit } from './checkout-request.ts'
@@ -35,7 +36,7 @@ function useOwnCheckout(
   countFallback()
   if (shop.ownCheckout !== undefined) {
     const url = new URL(shop.ownCheckout)
-    if ('token' in cart) url.searchParams.set('token', cart.token)
+    if ('token' in cart && cart.nonce === undefined) url.searchParams.set('token', cart.token)
     navigate(url.href)
     // "Buy now" has already put its item into the shop's cart; submitting again would add it twice.
   } else if (!request || (request.kind === 'buy-now' && isShopsCart))
@@ -76,7 +77,6 @@ async function reopen(shop: ShopWithCart): Promise<void> {
 }
 
 function handle(shop: ShopWithCart): void {
-  const checkoutUrl = shop.url('/checkout')
   let isBusy = true
   const free = () => {
     isBusy = false
@@ -92,19 +92,20 @@ function handle(shop: ShopWithCart): void {
     void fulfil(shop, request).finally(free)
   }
   function comeNear(event: Event): void {
-    if (!requestAt(event.target, checkoutUrl)) return
+    if (!requestAt(event.target, shop)) return
     for (const name of WHEN_NEAR) document.removeEventListener(name, comeNear)
     preconnect(shop.origin)
   }
 
   for (const name of WHEN_NEAR) document.addEventListener(name, comeNear, { passive: true })
-  document.addEventListener('click', (event) => take(event, requestOfClick(event, checkoutUrl)))
+  document.addEventListener('click', (event) => take(event, requestOfClick(event, shop)))
   document.addEventListener('submit', (event) => take(event, requestOfSubmit(event)))
 }
 
 const script = document.currentScript
 const shop = script instanceof HTMLScriptElement ? readShop(script, location) : undefined
 if (shop && script instanceof HTMLScriptElement) {
-  handle({ ...shop, cart: ajaxCart(shop.url) })
+  const cart = shop.cartApi === undefined ? ajaxCart(shop.url) : storeApiCart(shop.cartApi)
+  handle({ ...shop, cart })
   loadBundles(script)
 }

@@ -6,7 +6,9 @@ import type { Cart, PlatformCart } from '@thela/domain/checkout'
 import { cartId as asCartId, omitUndefined } from '@thela/domain/values'
 import { newId, storeNumberOf } from '../../../db/new-id.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
+import { NO_CART } from '../../../ports/cart-orders.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { Store } from '../../stores/index.ts'
 import type { Campaign } from './campaign-of.ts'
 import { cartsRepository } from './carts-repository.ts'
@@ -25,6 +27,8 @@ export interface OpenCart {
 
 export interface StartedFrom {
   readonly token: string
+  /** Accompanies a token that is a secret and expires. */
+  readonly nonce?: string
   /** Of a copy: the shop's cart from which it was made. */
   readonly shopToken?: string
   /** The name by which the same checkout is found until it begins; without one the token. */
@@ -81,14 +85,31 @@ export async function openCart(
   throw new ApiError('BUSY')
 }
 
+/** A secret of the shop's page is verified at the platform; what names the cart from then on is none. */
+async function verifyToken(
+  platform: StorePlatform,
+  pass: Pick<StartedFrom, 'token' | 'nonce'>,
+): Promise<string> {
+  if (!platform.adoptCart) return pass.token
+  try {
+    return (await platform.adoptCart(pass)).token
+  } catch (error) {
+    const isNoCart = error instanceof ExternalServiceError && error.reason === NO_CART
+    throw isNoCart ? new ApiError('INVALID_CART') : error
+  }
+}
+
 /** Creates the cart: its content is read from the platform, never taken from the request. */
 export async function startCart(
   deps: CheckoutDependencies,
   store: Store,
-  from: StartedFrom,
+  { nonce, ...from }: StartedFrom,
 ): Promise<string> {
-  const form = await asCheckoutError(deps.platformOf(store).fetchCart(from.token))
-  return openCart(deps, store, { form, from })
+  const platform = deps.platformOf(store)
+  const pass = { token: from.token, ...omitUndefined({ nonce }) }
+  const token = await asCheckoutError(verifyToken(platform, pass))
+  const form = await asCheckoutError(platform.fetchCart(token))
+  return openCart(deps, store, { form, from: { ...from, token } })
 }
 
 /** The cart as last read; missing, expired and another store's look the same. */

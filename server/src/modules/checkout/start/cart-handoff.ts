@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { brandOf } from '../../stores/index.ts'
+import type { Store } from '../../stores/index.ts'
 import { startCart } from '../cart/open-cart.ts'
 import { popUpOf, readStartForm, startAgainLink } from './read-start-form.ts'
 import type { CheckoutStart } from './read-start-form.ts'
@@ -28,6 +29,10 @@ const StartForm = Type.Object({
 })
 type StartForm = { readonly store: string } & CheckoutStart
 
+/** The tokens of some platforms are secrets: they may come in a form, and never stand in an address. */
+const hasSecretToken = (deps: CheckoutDependencies, store: Store): boolean =>
+  deps.platformOf(store).adoptCart !== undefined
+
 /** Anyone may post the form, so implausibly large counts are ignored. */
 function fallbacksIn({ fallbacks = '' }: StartForm): number {
   return /^[1-9][0-9]?$/.test(fallbacks) ? Number(fallbacks) : 0
@@ -39,14 +44,15 @@ function fallbacksIn({ fallbacks = '' }: StartForm): number {
  */
 export function startRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   const { stores, onFallbacks } = deps
-  async function start(request: StartForm, reply: FastifyReply) {
+  async function start(request: StartForm, reply: FastifyReply, from: 'ADDRESS' | 'FORM') {
     const store = stores.find(request.store) ?? stores.bySlug(request.store)
     if (!store) return reply.redirect(links.oops(), 303)
     onFallbacks(fallbacksIn(request))
     try {
-      const from = readStartForm(store, request)
-      const cartId = await startCart(deps, store, from)
-      const mode = from.mode === 'popup' ? { mode: 'popup' as const } : {}
+      const started = readStartForm(store, request)
+      if (from === 'ADDRESS' && hasSecretToken(deps, store)) throw new ApiError('INVALID_CART')
+      const cartId = await startCart(deps, store, started)
+      const mode = started.mode === 'popup' ? { mode: 'popup' as const } : {}
       const { discountCode } = request
       const more = { ...mode, ...(discountCode ? { discountCode } : {}) }
       return await reply.redirect(links.cart(cartId, more), 303)
@@ -58,7 +64,8 @@ export function startRoutes(app: FastifyInstance, deps: CheckoutDependencies): v
         return reply.redirect(links.invalidCart(slug, popUp), 303)
       }
       const isDown = error.code === 'PLATFORM_UNAVAILABLE'
-      const retry = isDown ? startAgainLink(request.store, request) : undefined
+      const retry =
+        isDown && !hasSecretToken(deps, store) ? startAgainLink(request.store, request) : undefined
       return reply.redirect(links.notAuthorized(slug, popUp, retry), 303)
     }
   }
@@ -70,11 +77,11 @@ export function startRoutes(app: FastifyInstance, deps: CheckoutDependencies): v
       config: { rate: 'entry' },
       schema: { summary, tags: ['pages'], querystring: StartForm },
     },
-    (request, reply) => start(request.query as StartForm, reply),
+    (request, reply) => start(request.query as StartForm, reply, 'ADDRESS'),
   )
   app.post(
     '/start',
     { config: { rate: 'entry' }, schema: { summary, tags: ['pages'], body: StartForm } },
-    (request, reply) => start(request.body as StartForm, reply),
+    (request, reply) => start(request.body as StartForm, reply, 'FORM'),
   )
 }

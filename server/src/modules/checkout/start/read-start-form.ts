@@ -1,6 +1,7 @@
 /** [checkout §2 Query parameters, D-41, I57] */
 import { links } from '@thela/contracts/links'
 import { ThemeCart } from '@thela/contracts/calls/shapes/cart'
+import { omitUndefined } from '@thela/domain/values'
 import { Compile } from 'typebox/compile'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Store } from '../../stores/index.ts'
@@ -13,7 +14,7 @@ const themeCart = Compile(ThemeCart)
 
 /** The form posted by the seller's page, or the plain link of a shop without script. */
 export interface CheckoutStart {
-  /** The theme's cart as JSON; only its token is used. */
+  /** The theme's cart as JSON; only its token is used, with its nonce where it has one. */
   readonly cart?: string | undefined
   readonly token?: string | undefined
   readonly mode?: string | undefined
@@ -28,10 +29,10 @@ export interface CheckoutStart {
   readonly [utm: `utm_${string}`]: string | undefined
 }
 
-function tokenOf({ cart, token }: CheckoutStart): string {
+function readPass({ cart, token }: CheckoutStart): Pick<StartedFrom, 'token' | 'nonce'> {
   const form: unknown = cart === undefined ? { token } : readJsonText(cart)
   if (!themeCart.Check(form)) throw new ApiError('INVALID_CART')
-  return form.token
+  return { token: form.token, ...omitUndefined({ nonce: form.nonce }) }
 }
 
 function readJsonText(text: string): unknown {
@@ -64,7 +65,7 @@ export function returnToOf(
 export function readStartForm(store: Store, request: CheckoutStart): StartedFrom {
   const popUp = popUpOf(store, request)
   return {
-    token: tokenOf(request),
+    ...readPass(request),
     mode: popUp?.mode ?? 'page',
     parentOrigin: popUp?.parent,
     utm: campaignOf((name) => request[name]),
@@ -75,5 +76,5 @@ export function readStartForm(store: Store, request: CheckoutStart): StartedFrom
 /** The same as a plain link: of a cart only its token is used. */
 export function startAgainLink(storeName: string, request: CheckoutStart): string {
   const { cart: _cart, token: _token, fallbacks: _fallbacks, ...more } = request
-  return links.start(storeName, tokenOf(request), more)
+  return links.start(storeName, readPass(request).token, more)
 }
