@@ -5,7 +5,7 @@ import type { Database } from '../../../db/statement.ts'
 import { ExternalServiceError, NOT_SET_UP } from '../../../ports/external-service-error.ts'
 import type { Notifications } from '../../notifications/index.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
-import { hasEndedInShop } from './ended-in-shop.ts'
+import { hasEndedInShop } from '../stored/ended-in-shop.ts'
 import { platformOrdersRepository } from './platform-orders-repository.ts'
 
 /** An order that only this process changes on the platform for a while. */

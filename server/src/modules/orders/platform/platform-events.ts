@@ -8,7 +8,7 @@ import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform
 import { headersToStore } from '../../../ports/webhook.ts'
 import type { Store, Stores } from '../../stores/index.ts'
 import { followUpOrder } from '../placing/follow-up-order.ts'
-import { CANCELLED_ON_PLATFORM } from './ended-in-shop.ts'
+import { CANCELLED_ON_PLATFORM } from '../stored/ended-in-shop.ts'
 import { ordersRepository } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
 import type { OrderMade } from './place-on-platform.ts'

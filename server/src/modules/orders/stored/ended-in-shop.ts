@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../stored/orders-repository.ts'
+import type { StoredOrder } from './orders-repository.ts'
 
 /** A platform cancels an order once. */
 export const CANCELLED_ON_PLATFORM = 'platform-cancelled'
