@@ -7,7 +7,7 @@ import { endAt, endNowhere, openDraftingShop, TEA_BROUGHT } from './testing/open
 
 let shop: Awaited<ReturnType<typeof openDraftingShop>>
 beforeAll(async () => {
-  shop = await openDraftingShop(13)
+  shop = await openDraftingShop(14)
 })
 afterEach(() => {
   endNowhere()
@@ -180,6 +180,22 @@ test('[I8, I11] the hint of an order whose reply was lost names it', async () =>
   await send({ kind: 'CHANGED', platformOrderId })
   await shop.app.jobs.runAll()
   expect(await now()).toEqual({ platformOrderId, status: 'PLACED' })
+})
+
+test('[I6, I11] a hint takes an order from nobody who changes it there', async () => {
+  const { run, platformOrderId, orderId } = await paid()
+  await run()
+  await shop.app.database.raw(
+    `update orders set platform_lease_until = now() + interval '1 minute' where order_id = $1`,
+    [orderId],
+  )
+  await send({ kind: 'CHANGED', platformOrderId })
+  await shop.app.jobs.runAll()
+  const { rows } = await shop.app.database.raw(
+    'select platform_lease_until > now() as "isClaimed" from orders where order_id = $1',
+    [orderId],
+  )
+  expect(rows).toEqual([{ isClaimed: true }])
 })
 
 test('[I10, I17] a hint of an order that is not ours does nothing', async () => {

@@ -199,11 +199,11 @@ export const applyReported =
     const { orderId } = order
     switch (event.kind) {
       case 'CREATED':
+        // Noted once more it would take the order from whoever changes it there now.
+        if (order.platformOrderId) break
         await orders.noteOnPlatform(transaction, { storeId, orderId, ...event })
         // The reply was lost, and the follow-up may be repeated only minutes later: the rest is done now.
-        if (!order.platformOrderId) {
-          await queue.enqueue(transaction, followUpOrder, { storeId, orderId })
-        }
+        await queue.enqueue(transaction, followUpOrder, { storeId, orderId })
         break
       case 'CANCELLED':
         await noteCancelled({ onPlatformEvent, orders }, transaction, { store, order })
