@@ -18,6 +18,8 @@ const REMIND_MS = 60_000
 const ANNOUNCE_DUE_MS = 60_000
 const CLOSE_OVERDUE_MS = 60_000
 const SHARE_RATES_MS = 1_000
+const POLL_PLATFORMS_MS = 60_000
+const DISCARD_DRAFTS_MS = 5 * 60_000
 
 /** All that is deleted when nobody needs it any more. */
 export const retentionOf = (modules: Modules): readonly Purge[] => [
@@ -37,7 +39,7 @@ export function startLoops(parts: {
   readonly onProblem: (problem: Error) => void
 }): { stop(): Promise<unknown> } {
   const { database, limitsDatabase, limiter, inbox, modules, onProblem } = parts
-  const { links, notifications, payments, requests, tracking } = modules
+  const { checkout, links, notifications, orders, payments, requests, tracking } = modules
   const loops: readonly (readonly [number, () => Promise<unknown>])[] = [
     [
       SWEEP_MS,
@@ -50,6 +52,8 @@ export function startLoops(parts: {
     [PURGE_MS, () => tracking.keepScanMonths()],
     [SHARE_RATES_MS, () => limiter.share(limitsDatabase)],
     [POLL_ROUND_MS, () => tracking.poll()],
+    [POLL_PLATFORMS_MS, () => orders.pollPlatforms()],
+    [DISCARD_DRAFTS_MS, () => checkout.discardDrafts()],
     [REMIND_MS, () => links.remind()],
     [ANNOUNCE_DUE_MS, () => notifications.announceDue()],
     [CLOSE_OVERDUE_MS, () => requests.closeOverdue()],

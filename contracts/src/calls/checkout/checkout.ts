@@ -155,7 +155,7 @@ export const getShipping = defineCall({
     quote: QuoteInfo,
     selectedId: Type.Optional(IdText),
   }),
-  failures: ['INVALID_CART', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  failures: ['INVALID_CART', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'PLATFORM_UNAVAILABLE'],
 })
 
 export const getPayments = defineCall({
@@ -202,5 +202,6 @@ export const getPayments = defineCall({
     'GIFT_CARD_EMPTY',
     'GIFT_CARD_REPEATED',
     'TOO_MANY_REQUESTS',
+    'PLATFORM_UNAVAILABLE',
   ],
 })

@@ -57,5 +57,11 @@ export const splitPayment = defineCall({
   rate: 'read',
   body: Type.Object({ key: EncodedKey }),
   reply: Type.Object({ partialCODConfig: Type.Optional(PartialCodConfig) }),
-  failures: ['INVALID_CART', 'NOT_FOUND', 'PRICE_CHANGED', 'TOO_MANY_REQUESTS'],
+  failures: [
+    'INVALID_CART',
+    'NOT_FOUND',
+    'PRICE_CHANGED',
+    'TOO_MANY_REQUESTS',
+    'PLATFORM_UNAVAILABLE',
+  ],
 })

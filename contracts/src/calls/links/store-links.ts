@@ -162,6 +162,7 @@ export const createLink = defineCall({
     'STAGE_INCOMPLETE',
     'UNDELIVERABLE',
     'ORDER_ALREADY_PLACED',
+    'PLATFORM_UNAVAILABLE',
   ],
 })
 

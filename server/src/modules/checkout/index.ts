@@ -43,6 +43,7 @@ import { ownCheckoutForm } from './stage/own-checkout-form.ts'
 import { statusOf } from './placing/order-status.ts'
 import type { OrderStatusReply, StatusOptions } from './placing/order-status.ts'
 import type { CheckoutDependencies } from './checkout-dependencies.ts'
+import { discardDrafts } from './placing/discard-drafts.ts'
 import { draftStage, payDraft, placeDraftOnDelivery } from './placing/pay-draft.ts'
 import type { DraftToPay } from './placing/pay-draft.ts'
 import { personalCheckout } from './personal-data.ts'
@@ -134,6 +135,8 @@ export interface Checkout extends Module {
   ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE' | 'BALANCE_SHORT' | 'COUPON_SHORT'>
   /** The payment failed: its stock hold is released. */
   releaseStock(transaction: Transaction, storeId: string, payableId: string): Promise<void>
+  /** What platforms have opened for carts, and nobody has paid for long, ends there. */
+  discardDrafts(): Promise<void>
   /** The order was cancelled: its codes can be used again. */
   giveCouponsBack(transaction: Transaction, storeId: string, orderId: string): Promise<unknown>
   /** An order that was taken over from the platform: its items are counted there. */
@@ -216,6 +219,7 @@ export function makeCheckout(input: CheckoutInput): Checkout {
     async releaseStock(transaction, storeId, payableId) {
       await stockRepository.release(transaction, storeId, payableId)
     },
+    discardDrafts: () => discardDrafts(deps),
     giveCouponsBack: couponsRepository.giveBack,
     noteSoldElsewhere,
     orderedInShop: noteOrderedInShop,

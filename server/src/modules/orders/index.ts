@@ -37,6 +37,8 @@ import type { PlacedOrder } from './platform/place-on-platform.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { applyPlatformEvent, receivePlatformEvent } from './platform/platform-events.ts'
 import type { OrderChanges, PlatformEventDependencies } from './platform/platform-events.ts'
+import { platformPollsRepository } from './platform/platform-polls-repository.ts'
+import { pollPlatforms } from './platform/poll-platforms.ts'
 import { notePaidOnline } from './placing/paid-online.ts'
 import type { PaidOnline } from './placing/paid-online.ts'
 import { ordersOfPerson, personalOrders } from './personal-data.ts'
@@ -55,6 +57,7 @@ export { orderParts, statusOfOrder, type OrderPart } from './reading/order-parts
 export { paidBy } from './stored/paid-by.ts'
 export type { Parcel } from './stored/parcel.ts'
 export type { PlacedOrder } from './platform/place-on-platform.ts'
+export { toOrderDraft } from './platform/to-order-draft.ts'
 export { toPlatformAddress } from './platform/to-platform-order.ts'
 export type { CustomerOfStores } from './reading/customer-orders-repository.ts'
 export type { OrderPosition, OrderQuery } from './reading/order-page.ts'
@@ -160,6 +163,8 @@ export interface Orders extends Module, OrderChanges {
   cancelledNotice(storeId: string, orderId: string): Promise<Notice<'ORDER_CANCELLED'> | undefined>
   /** After a restored backup: restores orders that only the platform still has. */
   adopt(store: Store, restored: OrdersToAdopt): Promise<AdoptedOrders>
+  /** One round of asking platforms whose webhooks are hints which orders were changed there. */
+  pollPlatforms(): Promise<void>
   /**
    * Draws the order's status from its parcels, in the transaction that changed one of them. They are
    * read when the order is locked.
@@ -225,6 +230,8 @@ export function makeOrders(deps: OrderDependencies): Orders {
       PLATFORM: { receive: receivePlatformEvent(deps), apply: applyPlatformEvent(deps, changes) },
     },
     jobs: platformJobs({ ...deps, orders: changes }),
+    pollPlatforms: () => pollPlatforms(deps),
+    erase: (transaction, storeId) => platformPollsRepository.eraseOf(transaction, storeId),
     ofPayable: ordersRepository.ofPayable,
     ofPayableWith: (db, beside, { storeId, payableId }) =>
       ordersRepository.ofPayableWith(db, beside, storeId, payableId),

@@ -180,6 +180,7 @@ const eraseStore = statement<unknown, { storeId: string }>(
    limits as (delete from coupon_limits where store_id = ${v.storeId}),
    feedback as (delete from checkout_feedback where store_id = ${v.storeId}),
    confirmations as (delete from cod_confirmations where store_id = ${v.storeId}),
+   drafts as (delete from platform_drafts where store_id = ${v.storeId}),
    payables as (delete from payables p where store_id = ${v.storeId} and not exists (
      select from orders o where o.store_id = p.store_id and o.payable_id = p.payable_id))
    delete from carts where store_id = ${v.storeId}`,

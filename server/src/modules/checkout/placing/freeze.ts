@@ -1,4 +1,4 @@
-/** [D-88, I14, I5] */
+/** [D-68, D-88, I14, I5] */
 import { createHash } from 'node:crypto'
 import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
@@ -48,9 +48,12 @@ export function freeze(
   return { snapshot, phone: verified.contact }
 }
 
-/** The same with delivery and payment unchanged, at current prices. */
+/**
+ * The same with delivery and payment unchanged, at current prices. What the platform has opened at another price is
+ * not this order: it is made there anew.
+ */
 export function freezeAgain(
-  { delivery: _agreed, ...snapshot }: OrderSnapshot,
+  { delivery: _agreed, platformDraft, ...snapshot }: OrderSnapshot,
   now: {
     readonly cart: Cart
     readonly quote: Quote
@@ -63,6 +66,7 @@ export function freezeAgain(
     lines: frozenLines(cart),
     quote,
     ...(shipping ? { delivery: shipping } : {}),
+    ...(platformDraft && platformDraft.total === quote.total ? { platformDraft } : {}),
   }
 }
 

@@ -14,6 +14,7 @@ import { pay } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
 import { quoteFor } from '../price/quote.ts'
+import { storedAt } from '../delivery/cart-at-place.ts'
 import { chosenShipping } from '../delivery/chosen-shipping.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
@@ -27,7 +28,7 @@ export interface DraftToPay extends OrderRequest {
 /** The choices of a draft, as a page would send them, with the price that they have now. */
 export async function draftStage(
   deps: CheckoutDependencies,
-  { store, stored }: OpenCart,
+  { store, stored: found }: OpenCart,
   choice: {
     readonly payment: PaymentChoice
     readonly addressId?: string | undefined
@@ -35,12 +36,13 @@ export async function draftStage(
     readonly visitor?: Visitor
   },
 ) {
-  const { subject, cartId, stage: draft } = stored
+  const { subject, cartId, stage: draft } = found
   const { addressId = draft.addressId, payment, visitor } = choice
   if (subject === null || addressId === undefined) throw new ApiError('STAGE_INCOMPLETE')
   const holder = { storeId: store.storeId, subject }
   const address = await deps.accounts.addressOf(deps.database, holder, addressId)
   if (!address) throw new ApiError('STAGE_INCOMPLETE')
+  const stored = await storedAt(deps, { store, stored: found }, { subject, address })
   const { billingAddressId, shippingOptionId, gstin } = draft
   const shipping = await notingRejections(deps, { store, stored, payment }, async () =>
     chosenShipping(store, stored.cart, { address, optionId: shippingOptionId, now: new Date() }),

@@ -18,7 +18,8 @@ import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { PriceOfPayment } from '../../payments/index.ts'
 import { languageFor, paymentMethodConfigsOf } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
-import { freeze, hashOfBody } from './freeze.ts'
+import { freezeOnPlatform } from './draft-on-platform.ts'
+import { hashOfBody } from './freeze.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { repeatReply, placeWithoutPayment } from './place-order.ts'
 import type { OrderRequest } from './place-order.ts'
@@ -105,6 +106,7 @@ async function openPayment(
   const { store, stored, visitor } = verified
   const { body, stage, key, language, shown } = input
   const { paymentMethod, upiProvider: upiApp } = body.meta
+  const frozen = await freezeOnPlatform(deps, verified, { stage, paymentMethod, language })
   const instrument = verified.card ? undefined : stage.payment?.instrument
   const { toOpen, openAtProvider } = await deps.payments.prepare(store, {
     payable: payableOfCart(stored.cartId),
@@ -113,7 +115,7 @@ async function openPayment(
     ...omitUndefined({ instrument, upiApp }),
     ...cardWanted(verified, stage),
     frozen: {
-      ...freeze(verified, stage, { paymentMethod, language }),
+      ...frozen,
       ...omitUndefined({ prices: pricesOf(verified) }),
     },
     idempotencyKey: key,
@@ -170,8 +172,9 @@ async function payVerified(
     return openPayment(deps, verified, { body, stage, key, language, shown })
   }
   await reserveStock(deps, verified)
-  const method = body.meta.paymentMethod
-  const order = { stage, method, key, bodyHash: hashOfRequest(body), language }
+  const { paymentMethod } = body.meta
+  const frozen = await freezeOnPlatform(deps, verified, { stage, paymentMethod, language })
+  const order = { frozen, key, bodyHash: hashOfRequest(body) }
   return nothingToPay(shown, await placeWithoutPayment(deps, verified, order))
 }
 

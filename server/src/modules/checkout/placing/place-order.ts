@@ -4,16 +4,16 @@ import type { TypesOf } from '@thela/contracts/call'
 import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import { riskRejection } from '@thela/domain/checkout'
 import type { RtoScore } from '@thela/domain/payments'
-import type { Language } from '@thela/domain/text'
 import { messagesIn } from '@thela/messages/catalogues'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
+import type { FrozenCheckout } from '../../payments/index.ts'
 import { languageFor } from '../../stores/index.ts'
-import type { PaymentMethod } from '@thela/domain/orders'
 import { codRisk, whyTooRisky } from './cod-risk.ts'
 import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
-import { freeze, hashOfBody } from './freeze.ts'
+import { freezeOnPlatform } from './draft-on-platform.ts'
+import { hashOfBody } from './freeze.ts'
 import { replyOf, placeFrozen } from './place-frozen.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { reserveStock } from './reserve-stock.ts'
@@ -60,20 +60,17 @@ export async function repeatReply(
 /** Places a verified checkout that needs no payment now. */
 export async function placeWithoutPayment(
   deps: CheckoutDependencies,
-  { store, stored, visitor, ...verified }: VerifiedCheckout,
-  input: {
-    readonly stage: Stage
-    readonly method: PaymentMethod
-    readonly language: Language
+  { store, stored, visitor }: VerifiedCheckout,
+  order: {
+    readonly frozen: FrozenCheckout
     readonly key: string | undefined
     readonly bodyHash: Buffer
   },
 ): Promise<PlacedReply> {
-  const { key, bodyHash, stage, method: paymentMethod, language } = input
-  const checkout = { store, stored, visitor, ...verified }
-  const frozen = freeze(checkout, stage, { paymentMethod, language })
-  const order = { store, cartId: stored.cartId, subject: visitor.subject, frozen, key, bodyHash }
-  return deps.database.transaction((transaction) => placeFrozen(deps, transaction, order))
+  const whose = { store, cartId: stored.cartId, subject: visitor.subject }
+  return deps.database.transaction((transaction) =>
+    placeFrozen(deps, transaction, { ...whose, ...order }),
+  )
 }
 
 /** Undefined where the store checks no risk. Refuses an order whose risk is too high. */
@@ -109,9 +106,10 @@ export async function placeCodOrder(
     const risk = isDue ? await riskBeforePlacing(deps, verified) : undefined
     await reserveStock(deps, verified)
     const language = languageFor(verified.store, input.acceptedLanguages)
+    const terms = { stage, paymentMethod: 'COD', language } as const
+    const frozen = await freezeOnPlatform(deps, verified, terms)
     // What the balances have paid needs no promise to pay.
     if (isDue && isConfirmationNeeded(verified, risk)) {
-      const frozen = freeze(verified, stage, { paymentMethod: 'COD', language })
       const confirmation = await requestConfirmation(deps, verified, {
         frozen,
         key,
@@ -120,8 +118,7 @@ export async function placeCodOrder(
       })
       return { redirectUrl: links.thankYou(stage.cart_id), confirmation }
     }
-    const order = { stage, method: 'COD', key, bodyHash, language } as const
-    return await placeWithoutPayment(deps, verified, order)
+    return await placeWithoutPayment(deps, verified, { frozen, key, bodyHash })
   } catch (error) {
     return repeatReply(deps, visitor, { cartId: stage.cart_id, key, bodyHash, error })
   }

@@ -14,6 +14,7 @@ import { freezeAgain } from './freeze.ts'
 import { quoteFor } from '../price/quote.ts'
 import { stockLines, stockRepository } from '../stock/stock-repository.ts'
 import { checkPlatformStock } from '../stock/check-platform-stock.ts'
+import { fetchCartAt } from '../delivery/cart-at-place.ts'
 import { chosenShipping } from '../delivery/chosen-shipping.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
@@ -68,7 +69,7 @@ export async function quoteAgain(
   const { lines } = snapshot
   const startedAt = performance.now()
   const [form, stock] = await Promise.all([
-    platform.fetchCart(stored.token),
+    fetchCartAt(platform, stored.token, snapshot.shippingAddress),
     fetchStock(platform, store, lines),
   ])
   if (!checkPlatformStock({ items: lines }, stock).isAllAvailable) {

@@ -16,6 +16,7 @@ import { cartsRepository } from '../cart/carts-repository.ts'
 import type { CartToPay } from '../cart/carts-repository.ts'
 import { requireOwnCart } from '../cart/own-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
+import { fetchCartAt } from '../delivery/cart-at-place.ts'
 import { fetchStock } from '../stock/fetch-stock.ts'
 
 /** The platform's stock, and how long ago it was requested. */
@@ -62,10 +63,16 @@ export async function findToPay(
   return { store, ...found }
 }
 
-async function fetchCartAndStock(platform: StorePlatform, { store, stored }: OpenCart) {
+async function fetchCartAndStock(
+  platform: StorePlatform,
+  { store, stored, shippingAddress }: CheckoutToPay,
+) {
   const startedAt = performance.now()
   const [cart, stock] = await asCheckoutError(
-    Promise.all([platform.fetchCart(stored.token), fetchStock(platform, store, stored.cart.items)]),
+    Promise.all([
+      fetchCartAt(platform, stored.token, shippingAddress),
+      fetchStock(platform, store, stored.cart.items),
+    ]),
   )
   return { cart, stock, readMsAgo: () => performance.now() - startedAt }
 }

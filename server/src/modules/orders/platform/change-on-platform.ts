@@ -5,6 +5,7 @@ import type { Database } from '../../../db/statement.ts'
 import { ExternalServiceError, NOT_SET_UP } from '../../../ports/external-service-error.ts'
 import type { Notifications } from '../../notifications/index.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
+import { hasEndedInShop } from '../stored/ended-in-shop.ts'
 import { platformOrdersRepository } from './platform-orders-repository.ts'
 
 /** An order that only this process changes on the platform for a while. */
@@ -32,13 +33,14 @@ async function claimed(
   }
 }
 
-/** With the order as it is then; repeated later where it is not there yet. */
+/** With the order as it is then; repeated later where it is not there yet. Nothing where it never will be. */
 export async function changeOnPlatform(
   database: Database,
   known: StoredOrder,
   change: (there: OrderThere) => Promise<void>,
 ): Promise<void> {
   const { storeId, orderId } = known
+  if (hasEndedInShop(known)) return
   const order = await claimed(database, known)
   if (!order?.platformOrderId) throw new NotYetOnPlatform('not there yet, or being changed')
   try {

@@ -1,6 +1,7 @@
-/** [ADR-031, I11, I2] */
+/** [ADR-031, D-68, I11, I2] */
 import type { NotificationKind } from '@thela/domain/notifications'
 import { mayCreateOnPlatform } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
 import type { Database, Queryable } from '../../../db/statement.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
@@ -10,6 +11,7 @@ import type { Store } from '../../stores/index.ts'
 import { placedKindOf } from '../reading/notices.ts'
 import { ordersRepository } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
+import { hasEndedInShop } from '../stored/ended-in-shop.ts'
 import { platformOrdersRepository } from './platform-orders-repository.ts'
 import type { ClaimedOrder, OrderOnPlatform } from './platform-orders-repository.ts'
 import { toPlatformOrder } from './to-platform-order.ts'
@@ -68,6 +70,10 @@ export async function placeOnPlatform(
   const isNotified = kind === 'ORDER_PLACED' && canSend(kind)
   try {
     const made = await findOrCreate(deps, store, { order: claimed, attempt })
+    if (!made) {
+      await platformOrdersRepository.release(database, storeId, orderId, attempt)
+      return claimed
+    }
     const silentFrom = deps.silentFrom(store, claimed) ?? null
     const noted = { storeId, orderId, ...made, isNotified, silentFrom }
     return await noteOnPlatform(deps, database, noted)
@@ -88,6 +94,7 @@ export const noteOnPlatform = (
 ): Promise<OrderOnPlatform | undefined> =>
   platformOrdersRepository.setPlatform(db, onPlatformPlaced, storeId, made)
 
+/** Undefined where it is not to be made any more. */
 async function findOrCreate(
   { database, platformOf }: PlatformDependencies,
   store: Store,
@@ -99,13 +106,15 @@ async function findOrCreate(
     /** Whether the platform certainly created nothing of this order; updated on the way. */
     readonly attempt: { isUntried: boolean }
   },
-): Promise<PlacedPlatformOrder> {
+): Promise<PlacedPlatformOrder | undefined> {
   const { storeId } = store
   const { orderId, triedMsAgo, searches: polls } = order
+  const { platformDraft: draft } = order.snapshot
   const platform = platformOf(store)
   const earlier = triedMsAgo === null ? undefined : { msAgo: triedMsAgo, searches: polls }
-  const found = await platform.findOrder(orderId, { isThorough: earlier !== undefined })
-  if (found) return found
+  const isThorough = earlier !== undefined
+  const found = await platform.findOrder(orderId, { isThorough, ...omitUndefined({ draft }) })
+  if (found || hasEndedInShop(order)) return found
   if (!mayCreateOnPlatform(earlier, platform.orderSearchLagMs)) {
     throw new NotYetOnPlatform('the platform may have made this order already')
   }

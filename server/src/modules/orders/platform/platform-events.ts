@@ -8,15 +8,14 @@ import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform
 import { headersToStore } from '../../../ports/webhook.ts'
 import type { Store, Stores } from '../../stores/index.ts'
 import { followUpOrder } from '../placing/follow-up-order.ts'
+import { CANCELLED_ON_PLATFORM } from '../stored/ended-in-shop.ts'
 import { ordersRepository } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
 import type { OrderMade } from './place-on-platform.ts'
 import { factsOf } from '../stored/facts-of.ts'
 import { IS_ORDER_ON_PLATFORM } from './platform-orders-repository.ts'
+import { readChangedOrder } from './read-changed-order.ts'
 import { recordEvent } from '../stored/record-event.ts'
-
-/** A platform cancels an order once. */
-const CANCELLED_ON_PLATFORM = 'platform-cancelled'
 
 /** An order to which a platform event refers. */
 export interface ReportedOrder {
@@ -170,19 +169,26 @@ export async function noteRefunded(
 }
 
 /** `LATER`: about an order that the platform knows and we do not (yet). */
-export const applyPlatformEvent =
+export type ApplyReported = (
+  transaction: Transaction,
+  store: Store,
+  event: PlatformEvent,
+) => ReturnType<ApplyEvent>
+
+/** An event by its webhook, or as the platform replied when it was asked. */
+export const applyReported =
   (
-    { queue, stores, platformOf, onPlatformEvent }: Omit<PlatformEventDependencies, 'inbox'>,
+    { queue, onPlatformEvent }: Pick<PlatformEventDependencies, 'queue' | 'onPlatformEvent'>,
     orders: OrderChanges,
-  ): ApplyEvent =>
-  async (transaction, { storeId, body, headers }) => {
-    const store = await stores.get(storeId)
-    const event = platformOf(store).parseWebhook({ body, headers, isVerified: true })
-    // It was parsed on arrival: kept until it can be parsed again, and reported to the operator.
-    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') {
-      throw new Error('a stored event cannot be parsed')
-    }
+  ): ApplyReported =>
+  async (transaction, store, event) => {
+    const { storeId } = store
     if (event.kind === 'OTHER') return 'DONE'
+    if (event.kind === 'CHANGED') {
+      const { platformOrderId } = event
+      await queue.enqueue(transaction, readChangedOrder, { storeId, platformOrderId })
+      return 'DONE'
+    }
     if (event.kind === 'ORDERED_IN_SHOP') {
       await onPlatformEvent.orderedInShop(transaction, { storeId, cartId: event.cartId })
       return 'DONE'
@@ -193,11 +199,11 @@ export const applyPlatformEvent =
     const { orderId } = order
     switch (event.kind) {
       case 'CREATED':
+        // Noted once more it would take the order from whoever changes it there now.
+        if (order.platformOrderId) break
         await orders.noteOnPlatform(transaction, { storeId, orderId, ...event })
         // The reply was lost, and the follow-up may be repeated only minutes later: the rest is done now.
-        if (!order.platformOrderId) {
-          await queue.enqueue(transaction, followUpOrder, { storeId, orderId })
-        }
+        await queue.enqueue(transaction, followUpOrder, { storeId, orderId })
         break
       case 'CANCELLED':
         await noteCancelled({ onPlatformEvent, orders }, transaction, { store, order })
@@ -209,4 +215,20 @@ export const applyPlatformEvent =
         await onPlatformEvent.fulfilled(transaction, { store, order, fulfilment: event })
     }
     return 'DONE'
+  }
+
+/** A stored webhook. */
+export const applyPlatformEvent =
+  (
+    { stores, platformOf, ...deps }: Omit<PlatformEventDependencies, 'inbox'>,
+    orders: OrderChanges,
+  ): ApplyEvent =>
+  async (transaction, { storeId, body, headers }) => {
+    const store = await stores.get(storeId)
+    const event = platformOf(store).parseWebhook({ body, headers, isVerified: true })
+    // It was parsed on arrival: kept until it can be parsed again, and reported to the operator.
+    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') {
+      throw new Error('a stored event cannot be parsed')
+    }
+    return applyReported(deps, orders)(transaction, store, event)
   }

@@ -15,8 +15,8 @@ import { balancesText } from './recorded-balances.ts'
  * fees and taxes on top equal the agreed total. [ADR-030, ADR-127]
  */
 export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
-  const { snapshot } = order
-  const { delivery, note, email } = snapshot
+  const { snapshot, providerPaymentId } = order
+  const { delivery, note, email, platformDraft: draft } = snapshot
   const { total, dueOnDelivery } = snapshot.quote
   const facts = factsOf(order)
   const { deliveryCharge, fees, itemDiscounts, discounts } = platformMoney(snapshot)
@@ -54,6 +54,8 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
       taxes: platformTaxes(snapshot.quote),
       email: email || undefined,
       note: note || undefined,
+      draft,
+      paymentReference: providerPaymentId ?? undefined,
     }),
     attributes: attributesOf(order),
   }

@@ -3,6 +3,7 @@ import { links } from '@thela/contracts/links'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import type { Queryable } from '../../../db/statement.ts'
 import type { Notice } from '../../notifications/index.ts'
+import { hasEndedInShop } from '../stored/ended-in-shop.ts'
 import { factsOf, snapshotNow } from '../stored/facts-of.ts'
 import { orderName, orderNameInNotice } from '../stored/order-name.ts'
 import { ordersRepository } from '../stored/orders-repository.ts'
@@ -54,14 +55,14 @@ export function placedPickupNotice(order: StoredOrder): Notice<'ORDER_PLACED_PIC
   return { ...notice, parameters: { ...notice.parameters, place } }
 }
 
-/** The platform has cancelled it, so it has the order and its name. */
+/** The platform has cancelled it, so it has the order and its name. Nothing of one that has none and never will have. */
 export async function cancelledNotice(
   db: Queryable,
   storeId: string,
   orderId: string,
 ): Promise<Notice<'ORDER_CANCELLED'> | undefined> {
   const order = await ordersRepository.byId(db, storeId, orderId)
-  if (!order) return undefined
+  if (!order || hasEndedInShop(order)) return undefined
   const parameters = { order: orderNameInNotice(order), link: links.order(orderId) }
   return { ...addresseeOf(order), parameters }
 }
