@@ -5,9 +5,8 @@ import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { CartAccess, CartParts } from './cart-access.ts'
 import { addAllOrNone, addItems, removeLine, setQuantity } from './cart-items.ts'
 import { readCartToken } from './cart-token.ts'
-import { refusalReason, refused } from './refused.ts'
+import { refusalReason, refused, SESSION_OVER } from './refused.ts'
 import type { RegionCodes } from './state-code.ts'
-import { SESSION_OVER } from './session.ts'
 import type { WireCart } from './wire.ts'
 
 type CartMembers = Pick<
