@@ -31,7 +31,7 @@ async function start() {
     regions: makeRegionCodes(client, Date.now),
     discountCodes: { setCodes: async () => ({ cart: undefined, refused: [] }) },
   })
-  await carts.takeOverCart({ token: fakeToken(NAME), nonce: 'nonce-1' })
+  await carts.adoptCart({ token: fakeToken(NAME), nonce: 'nonce-1' })
   return {
     ...shop,
     carts,
@@ -49,7 +49,7 @@ afterEach(() => shop.close())
 
 test('[W4] a cart that the shop does not know is refused as such', async () => {
   const unknown = { token: fakeToken('t_99999999') }
-  await expect(shop.carts.takeOverCart(unknown)).rejects.toMatchObject({
+  await expect(shop.carts.adoptCart(unknown)).rejects.toMatchObject({
     kind: 'refused',
     reason: 'NO_CART',
   })

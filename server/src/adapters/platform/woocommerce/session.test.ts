@@ -28,11 +28,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const takeOver = () => sessions.takeOver({ token: fakeToken(NAME), nonce: 'nonce-1' })
+const adopt = () => sessions.adopt({ token: fakeToken(NAME), nonce: 'nonce-1' })
 
 describe('[woocommerce §3] a cart of the shop’s page', () => {
   test('has the name in its token, which is not the token, and is found by it', async () => {
-    const session = await takeOver()
+    const session = await adopt()
     expect(session).toMatchObject({ userId: NAME, nonce: 'nonce-2', refused: [] })
     expect(await sessions.find(NAME)).toEqual(session)
     expect(await sessions.find('t_00000002')).toBeUndefined()
@@ -40,28 +40,28 @@ describe('[woocommerce §3] a cart of the shop’s page', () => {
     expect(request?.headers).toMatchObject({ 'cart-token': fakeToken(NAME), nonce: 'nonce-1' })
   })
 
-  test('[W4] a token that is good for no cart is not taken over', async () => {
+  test('[W4] a token that is good for no cart is not adopted', async () => {
     const unknown = { token: fakeToken('t_99999999'), nonce: 'nonce-1' }
-    expect(await sessions.takeOver(unknown)).toBeUndefined()
-    expect(await sessions.takeOver({ token: 'no token' })).toBeUndefined()
+    expect(await sessions.adopt(unknown)).toBeUndefined()
+    expect(await sessions.adopt({ token: 'no token' })).toBeUndefined()
     const past = fakeToken(NAME, Date.now() / 1_000 - 1)
-    expect(await sessions.takeOver({ token: past })).toBeUndefined()
+    expect(await sessions.adopt({ token: past })).toBeUndefined()
     expect(tokens.kept.size).toBe(0)
   })
 
   test('keeps what is known of it when the page passes a new token on', async () => {
-    const session = await takeOver()
-    if (!session) throw new Error('it was taken over')
+    const session = await adopt()
+    if (!session) throw new Error('it was adopted')
     const refused = [{ code: 'NOPE', reason: 'NOT_FOUND' as const }]
     await sessions.keep({ ...session, refused }, session)
-    expect(await takeOver()).toMatchObject({ refused })
+    expect(await adopt()).toMatchObject({ refused })
   })
 })
 
 describe('[woocommerce §3] a call for it', () => {
   test('[W5] is refused where the shop made another cart of it', async () => {
-    const session = await takeOver()
-    if (!session) throw new Error('it was taken over')
+    const session = await adopt()
+    if (!session) throw new Error('it was adopted')
     shop.kill(NAME)
     await expect(sessions.call(session, ADD)).rejects.toMatchObject({
       kind: 'refused',
@@ -70,8 +70,8 @@ describe('[woocommerce §3] a call for it', () => {
   })
 
   test('[W5] is not made at all with a token whose time is over', async () => {
-    const session = await takeOver()
-    if (!session) throw new Error('it was taken over')
+    const session = await adopt()
+    if (!session) throw new Error('it was adopted')
     const made = shop.requests.length
     const cartToken = fakeToken(NAME, Date.now() / 1_000 - 1)
     await expect(sessions.call({ ...session, cartToken }, ADD)).rejects.toMatchObject({
@@ -81,8 +81,8 @@ describe('[woocommerce §3] a call for it', () => {
   })
 
   test('[W3] is made again with a new nonce where the shop wants one', async () => {
-    const session = await takeOver()
-    if (!session) throw new Error('it was taken over')
+    const session = await adopt()
+    if (!session) throw new Error('it was adopted')
     instead = ({ method, headers }) =>
       method === 'POST' && headers.nonce === 'old'
         ? { status: 403, json: { code: 'woocommerce_rest_invalid_nonce', data: { status: 403 } } }
@@ -95,8 +95,8 @@ describe('[woocommerce §3] a call for it', () => {
 })
 
 test('a read that only renewed the secret writes nothing', async () => {
-  const session = await takeOver()
-  if (!session) throw new Error('it was taken over')
+  const session = await adopt()
+  if (!session) throw new Error('it was adopted')
   const before = tokens.kept.get(`cart ${NAME}`)
   const soon = fakeToken(NAME, Date.now() / 1_000 + 172_900)
   await sessions.keep({ ...session, cartToken: soon }, session)

@@ -37,7 +37,7 @@ type SessionRequest = Omit<StoreRequest, 'cartToken' | 'nonce' | 'userId'>
 
 export interface Sessions {
   /** Undefined where it is good for no cart. It is stored with what is known of that cart. */
-  takeOver(pass: {
+  adopt(pass: {
     readonly token: string
     readonly nonce?: string
   }): Promise<Session | undefined>
@@ -87,7 +87,7 @@ export function makeSessions(client: Client, tokens: TokenCache): Sessions {
     begin,
     find,
     keep,
-    async takeOver({ token, nonce }) {
+    async adopt({ token, nonce }) {
       const facts = readCartToken(token)
       if (!facts) return undefined
       const known = await find(facts.userId)
