@@ -3,7 +3,7 @@ import { apiAddress } from '../../api-address.ts'
 import { percentEncoded } from './oauth.ts'
 
 /** `apiUrl` ends in `/wp-json`, or in `?rest_route=`: then the path is one parameter among others. */
-export const apiUrlOf = (
+export const apiCallUrl = (
   apiUrl: string,
   path: string,
   query: Readonly<Record<string, string>> = {},

@@ -30,8 +30,8 @@ export interface OpenCart {
 export interface CartAccess {
   /** Alone on the cart of this token. `refused` as `SESSION_OVER` where there is none. */
   open<T>(token: string, task: (cart: OpenCart) => Promise<T>): Promise<T>
-  /** A new cart that nobody knows, so nothing has to wait for it. It is stored where `isKept`. */
-  begin<T>(task: (cart: OpenCart) => Promise<T>, isKept: boolean): Promise<T>
+  /** A new cart that nobody knows, so nothing has to wait for it. It is stored where `isStored`. */
+  begin<T>(task: (cart: OpenCart) => Promise<T>, isStored: boolean): Promise<T>
 }
 
 export interface CartParts {
@@ -54,12 +54,12 @@ export function makeCartAccess(parts: CartParts): CartAccess {
         const before = await sessions.find(token)
         if (!before) throw refused(SESSION_OVER)
         const { result, after } = await run(before, task)
-        await sessions.keep(after, before)
+        await sessions.save(after, before)
         return result
       }),
-    async begin(task, isKept) {
+    async begin(task, isStored) {
       const { result, after } = await run(await sessions.begin(), task)
-      if (isKept) await sessions.keep(after, undefined)
+      if (isStored) await sessions.save(after, undefined)
       return result
     },
   }

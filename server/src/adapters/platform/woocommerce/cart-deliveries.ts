@@ -1,7 +1,7 @@
 /** The rates of a cart's parcels, where it was said where they go. [woocommerce §4] */
 import type { PlatformCart } from '@thela/domain/checkout'
 import { addPaise } from '@thela/domain/money'
-import { amountsOf } from './cart-money.ts'
+import { cartAmounts } from './cart-money.ts'
 import { plainText } from './plain-text.ts'
 import type { Session } from './session.ts'
 import type { WireCart, WireRate } from './wire.ts'
@@ -20,10 +20,10 @@ function isStillThere(wire: WireCart, { country, postcode }: Session['destinatio
   )
 }
 
-/** Of several parcels one rate: the sum of those that the shop has selected. */
+/** Several parcels have one rate: the sum of those that the shop has selected. */
 export function cartDeliveries(wire: WireCart, session: Session): PlatformCart['deliveries'] {
   const { destination } = session
-  if (!destination || !wire.needs_shipping || !isStillThere(wire, destination)) return undefined
+  if (!destination || !isStillThere(wire, destination)) return undefined
   const { place } = destination
   const parcels = wire.shipping_rates.map(({ shipping_rates: rates }) => rates)
   const [only = []] = parcels
@@ -34,7 +34,7 @@ export function cartDeliveries(wire: WireCart, session: Session): PlatformCart['
 }
 
 function deliveryRate(wire: WireCart, rates: readonly WireRate[]) {
-  const amount = amountsOf(wire)
+  const amount = cartAmounts(wire)
   return {
     id: rates.map((rate) => rate.rate_id).join('+'),
     title: [...new Set(rates.map(({ name }) => plainText(name)))].join(' + '),

@@ -1,14 +1,14 @@
 /** Changes of a cart's lines, one call each. [woocommerce §4] */
 import type { CartContent } from '../../../ports/store-platform.ts'
 import type { OpenCart } from './cart-access.ts'
-import { refusalReason, refused } from './refused.ts'
+import { refusedReason, refused } from './refused.ts'
 import type { WireCart } from './wire.ts'
 
-export const NO_LINE = 'CART_INVALID_KEY'
+const NO_LINE = 'CART_INVALID_KEY'
 
 type Item = CartContent['items'][number]
 
-export async function addItem(
+async function addItem(
   cart: OpenCart,
   { variantId, quantity }: Pick<Item, 'variantId' | 'quantity'>,
 ): Promise<WireCart> {
@@ -58,7 +58,7 @@ export async function removeLine(cart: OpenCart, key: string): Promise<WireCart>
       body: { key },
     })
   } catch (error) {
-    if (refusalReason(error) !== NO_LINE) throw error
+    if (refusedReason(error) !== NO_LINE) throw error
     return cart.read()
   }
 }
@@ -73,7 +73,7 @@ export async function addAllOrNone(
   try {
     for (const item of added) wire = await addItem(cart, item)
   } catch (error) {
-    if (refusalReason(error) !== undefined && before && wire) await restore(cart, before, wire)
+    if (refusedReason(error) !== undefined && before && wire) await restore(cart, before, wire)
     throw error
   }
   return wire

@@ -38,29 +38,30 @@ export function cartLine(wire: WireCart, line: WireLine, around: AroundLine): Li
     ...(line.sku ? { sku: line.sku } : {}),
     quantity: line.quantity,
     originalTotal,
-    total: subtractPaise(originalTotal, addPaise(...discountAllocations.map(amountOf))),
+    total: subtractPaise(
+      originalTotal,
+      addPaise(...discountAllocations.map(({ amount }) => amount)),
+    ),
     discountAllocations,
     isGiftCard: false,
-    grams: gramsOf(wire, line, around.products),
+    grams: gramsOfOne(wire, line, around.products),
     requiresShipping: wire.needs_shipping && fact?.isVirtual !== true,
     isTaxable: fact?.isTaxable ?? true,
     ...(properties.length > 0 ? { properties } : {}),
   }
 }
 
-const amountOf = ({ amount }: DiscountAllocation): Paise => amount
-
 /** Grams stand for the whole cart only, and weights of products in the shop's unit: their shares are the same. */
-function gramsOf(
+function gramsOfOne(
   { items, items_weight: grams }: WireCart,
   line: WireLine,
   products: AroundLine['products'],
 ): number {
   if (!grams) return 0
   if (items.length === 1) return Math.round(grams / line.quantity)
-  const weightOf = ({ id }: WireLine): number => products.get(String(id))?.weight ?? 0
-  const all = items.reduce((sum, item) => sum + weightOf(item) * item.quantity, 0)
-  return all > 0 ? Math.round((grams * weightOf(line)) / all) : 0
+  const weight = ({ id }: WireLine): number => products.get(String(id))?.weight ?? 0
+  const all = items.reduce((sum, item) => sum + weight(item) * item.quantity, 0)
+  return all > 0 ? Math.round((grams * weight(line)) / all) : 0
 }
 
 function displayedTexts({ item_data: data = [] }: WireLine): readonly LineProperty[] {

@@ -9,13 +9,13 @@ import { isOneTimeCode } from './one-time-code.ts'
 import type { WireCart } from './wire.ts'
 
 export interface CouponAmount {
-  /** As the shop writes it. */
+  /** In the shop's own case. */
   readonly code: string
   readonly amount: Paise
   readonly isOfLines: boolean
 }
 
-export interface CartMoney {
+interface CartMoney {
   /** What each line costs before discounts, in the order of the lines. */
   readonly originals: readonly Paise[]
   /** Those that people know, also one that takes nothing off the items. */
@@ -27,12 +27,12 @@ export interface CartMoney {
 const OF_LINES: readonly (string | null | undefined)[] = ['percent', 'fixed_product']
 
 /** An amount of the cart in paise. */
-export function amountsOf({ totals }: WireCart): (units: string | null | undefined) => Paise {
+export function cartAmounts({ totals }: WireCart): (units: string | null | undefined) => Paise {
   return (units) => paiseOfMinor(units ?? '0', totals.currency_minor_unit)
 }
 
 export function cartMoney(wire: WireCart): CartMoney {
-  const amount = amountsOf(wire)
+  const amount = cartAmounts(wire)
   const withTax = (net: string, tax: string): Paise => addPaise(amount(net), amount(tax))
   const listed = wire.items.map(({ totals }) =>
     withTax(totals.line_subtotal, totals.line_subtotal_tax),
@@ -46,12 +46,12 @@ export function cartMoney(wire: WireCart): CartMoney {
     isOfLines: OF_LINES.includes(type),
   }))
   const coupons = all.filter(({ code }) => !isOneTimeCode(code))
-  const originals = withRest(listed, roundingOf(wire, { listed, all }))
+  const originals = withRest(listed, roundingRest(wire, { listed, all }))
   return { originals, coupons, allocations: allocate(coupons, { originals, reductions }) }
 }
 
 /** What the items cost by the shop's total, less what its lines and coupons say. */
-function roundingOf(
+function roundingRest(
   wire: WireCart,
   { listed, all }: { readonly listed: readonly Paise[]; readonly all: readonly CouponAmount[] },
 ): Paise {
@@ -59,7 +59,7 @@ function roundingOf(
   // Without our own coupon the total would be that of the lines.
   if (discounts.length > 0 && discounts.every(({ code }) => isOneTimeCode(code))) return paise(0)
   const { totals } = wire
-  const amount = amountsOf(wire)
+  const amount = cartAmounts(wire)
   const besides = addPaise(
     amount(totals.total_shipping),
     amount(totals.total_shipping_tax),

@@ -2,7 +2,7 @@
 import { parseJson } from '../../../ports/parse-json.ts'
 import { tokenPayload } from './wire.ts'
 
-export interface TokenFacts {
+interface TokenFacts {
   /** Names the cart, and is the same in every token of it. */
   readonly userId: string
   readonly expiresAt: Date

@@ -6,7 +6,7 @@ import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { CartAccess, CartParts, OpenCart } from './cart-access.ts'
 import { addAllOrNone, addItems, removeLine, setQuantity } from './cart-items.ts'
 import { readCartToken } from './cart-token.ts'
-import { refusalReason, refused, SESSION_OVER } from './refused.ts'
+import { refusedReason, refused, SESSION_OVER } from './refused.ts'
 import type { RegionCodes } from './state-code.ts'
 import type { WireCart } from './wire.ts'
 
@@ -26,8 +26,7 @@ export function makeCarts(around: Around): CartMembers {
   const { carts } = around
   return {
     adoptCart: makeAdopt(around),
-    fetchCart: (token) =>
-      unlessOver(carts, token, async (cart) => cart.convert(await cart.read())),
+    fetchCart: (token) => unlessOver(carts, token, async (cart) => cart.convert(await cart.read())),
     createCart: makeCreateCart(around),
     setLineQuantity: (token, lineKey, quantity) =>
       carts.open(token, async (cart) =>
@@ -59,7 +58,7 @@ async function unlessOver(
   try {
     return await carts.open(token, task)
   } catch (error) {
-    if (refusalReason(error) === SESSION_OVER) return undefined
+    if (refusedReason(error) === SESSION_OVER) return undefined
     throw error
   }
 }
@@ -88,7 +87,7 @@ function makeCreateCart({ carts, discountCodes }: Around): CartMembers['createCa
   }
 }
 
-/** Of the place only: the browser that has this cart may be somebody else's. */
+/** The place alone goes over: the browser that has this cart may be somebody else's. */
 function makeDeliveriesAt({ carts, regions }: Around): CartMembers['deliveries']['at'] {
   return async (token, { place, pincode, city, ...rest }) => {
     const region = await regions.find({ ...rest, pincode })

@@ -3,8 +3,17 @@ import type { CatalogueVariant, StorePlatform } from '../../../ports/store-platf
 import type { Client } from './client.ts'
 import { paiseOfText } from './money.ts'
 import { plainText } from './plain-text.ts'
-import { choiceTitle, isPublished, parentId, readProducts, readVariations } from './read-products.ts'
+import {
+  choiceTitle,
+  isPublished,
+  parentId,
+  readProducts,
+  readVariations,
+} from './read-products.ts'
 import type { WireProduct } from './wire.ts'
+
+const FIELDS =
+  'id,name,type,parent_id,status,price,regular_price,stock_status,attributes,image,images'
 
 /** A parent is sold by its variations only; other types are no articles of this shop. */
 const SOLD_ALONE: readonly (string | undefined)[] = ['simple', 'variation']
@@ -14,21 +23,22 @@ export async function fetchVariants(
   { variantIds, productIds }: Parameters<StorePlatform['fetchVariants']>[0],
 ): Promise<readonly CatalogueVariant[]> {
   if (variantIds.length + productIds.length === 0) return []
-  const read = new Map(await readProducts(client, [...variantIds, ...productIds]))
+  const read = new Map(await readProducts(client, [...variantIds, ...productIds], FIELDS))
   const variations = new Map<string, readonly WireProduct[]>()
   for (const id of new Set(productIds))
-    if (read.get(id)?.type === 'variable') variations.set(id, await readVariations(client, id))
+    if (read.get(id)?.type === 'variable')
+      variations.set(id, await readVariations(client, id, FIELDS))
   const entries = [
     ...variantIds.flatMap((id) => read.get(id) ?? []),
     ...productIds.flatMap((id) => variations.get(id) ?? read.get(id) ?? []),
   ]
   const parents = entries.flatMap((entry) => parentId(entry) ?? [])
   const unread = parents.filter((id) => !read.has(id))
-  for (const [id, parent] of await readProducts(client, unread)) read.set(id, parent)
-  const found = entries
+  for (const [id, parent] of await readProducts(client, unread, FIELDS)) read.set(id, parent)
+  const sold = entries
     .map((entry) => catalogueVariant(entry, read.get(parentId(entry) ?? '')))
     .filter((variant) => variant !== undefined)
-  return [...new Map(found.map((variant) => [variant.variantId, variant])).values()]
+  return [...new Map(sold.map((variant) => [variant.variantId, variant])).values()]
 }
 
 function catalogueVariant(

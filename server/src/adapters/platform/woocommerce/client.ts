@@ -1,13 +1,13 @@
-/** [woocommerce §2, §3] */
+/** Calls of a shop's two interfaces. [woocommerce §2, §3] */
 import { randomBytes } from 'node:crypto'
 import { omitUndefined } from '@thela/domain/values'
 import type { Shape, OutboundCall, OutboundEffect, OutboundHttp } from '../../outbound-http.ts'
-import { apiUrlOf, withQuery } from './api-path.ts'
+import { apiCallUrl, withQuery } from './api-path.ts'
 import { signedQuery } from './oauth.ts'
 import { makePace } from './pacing.ts'
 import { readRest, readStore } from './read-reply.ts'
 import type { StoreReply } from './read-reply.ts'
-import { KEYS, refusalReason, SYSTEM } from './refused.ts'
+import { KEYS, refusedReason, SYSTEM } from './refused.ts'
 
 export type { StoreReply } from './read-reply.ts'
 
@@ -42,7 +42,7 @@ export interface StoreRequest extends Request {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly cartToken?: string
   readonly nonce?: string
-  /** Of the cart that it is for: `refused` as `SESSION_OVER` where the shop has another one for that token. */
+  /** The cart that it is for: `refused` as `SESSION_OVER` where the shop has another one for that token. */
   readonly userId?: string
 }
 
@@ -67,7 +67,7 @@ export function makeWooClient(settings: WooSettings, http: OutboundHttp): Client
     rest: (request, shape) => rest(request, (response) => readRest(response, shape)),
     restList: (request, shape) =>
       rest(request, (response) => {
-        const items = readRest(response, listOf(shape))
+        const items = readRest(response, arrayShape(shape))
         return { items, total: Number(response.header('x-wp-total') ?? items.length) }
       }),
     store({ path, cartToken, nonce, userId, ...request }) {
@@ -75,7 +75,7 @@ export function makeWooClient(settings: WooSettings, http: OutboundHttp): Client
         totalMs: TOTAL_MS,
         ...request,
         system: SYSTEM,
-        url: apiUrlOf(settings.apiUrl, `/wc/store/v1${path}`),
+        url: apiCallUrl(settings.apiUrl, `/wc/store/v1${path}`),
         headers: omitUndefined({ 'cart-token': cartToken, nonce }),
       }
       return pace.run(() =>
@@ -97,7 +97,7 @@ function makeRest(
   const isSigned = new URL(apiUrl).protocol === 'http:'
   const keys = { key: consumerKey, secret: consumerSecret }
   return async ({ path, query = {}, ...request }, read) => {
-    const address = apiUrlOf(apiUrl, `/wc/v3${path}`, query)
+    const address = apiCallUrl(apiUrl, `/wc/v3${path}`, query)
     const send = (url: string, headers: Readonly<Record<string, string>>) =>
       http.call({ totalMs: TOTAL_MS, ...request, system: SYSTEM, url, headers }, read)
     if (!isSigned) return send(address, { authorization: `Basic ${basic}` })
@@ -106,7 +106,7 @@ function makeRest(
       return await sendSigned()
     } catch (error) {
       // The repeat of a call whose reply was lost has a nonce that was used.
-      if (refusalReason(error) !== KEYS) throw error
+      if (refusedReason(error) !== KEYS) throw error
       return sendSigned()
     }
   }
@@ -124,7 +124,7 @@ function signedAddress(
   return withQuery(request.url, signedQuery(request, keys, { nonce, timestamp }))
 }
 
-const listOf = <T>(shape: Shape<T>): Shape<readonly T[]> => ({
+const arrayShape = <T>(shape: Shape<T>): Shape<readonly T[]> => ({
   Check: (value): value is readonly T[] =>
     Array.isArray(value) && value.every((each) => shape.Check(each)),
 })

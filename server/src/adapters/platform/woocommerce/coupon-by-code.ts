@@ -1,6 +1,6 @@
 /** Coupons by REST: only there stand their rules. [woocommerce §9] */
 import type { Client } from './client.ts'
-import { coupon } from './wire.ts'
+import { coupon as couponShape } from './wire.ts'
 import type { WireCoupon } from './wire.ts'
 
 export interface Coupons {
@@ -12,12 +12,15 @@ const LIFETIME_MS = 60_000
 const MAX_ENTRIES = 500
 
 export function makeCoupons(client: Client, now: () => number): Coupons {
-  const entries = new Map<string, { readonly found: WireCoupon | undefined; readonly until: number }>()
+  const entries = new Map<
+    string,
+    { readonly coupon: WireCoupon | undefined; readonly until: number }
+  >()
   return {
     async find(code) {
       const name = code.toLowerCase()
       const entry = entries.get(name)
-      if (entry && entry.until > now()) return entry.found
+      if (entry && entry.until > now()) return entry.coupon
       const request = {
         operation: 'read-coupon',
         effect: 'READ',
@@ -25,12 +28,12 @@ export function makeCoupons(client: Client, now: () => number): Coupons {
         path: '/coupons',
         query: { code: name },
       } as const
-      const { items } = await client.restList(request, coupon)
+      const { items } = await client.restList(request, couponShape)
       // A filter that a shop does not know finds everything.
-      const found = items.find((each) => each.code.toLowerCase() === name)
+      const match = items.find((each) => each.code.toLowerCase() === name)
       if (entries.size >= MAX_ENTRIES) entries.clear()
-      entries.set(name, { found, until: now() + LIFETIME_MS })
-      return found
+      entries.set(name, { coupon: match, until: now() + LIFETIME_MS })
+      return match
     },
   }
 }

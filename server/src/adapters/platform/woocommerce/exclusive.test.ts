@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fakeTokenCache } from '../../../ports/testing/fake-token-cache.ts'
 import { makeExclusive } from './exclusive.ts'
@@ -10,7 +10,7 @@ function makeCounter() {
     count: () => count,
     add: async () => {
       const read = count
-      await wait(2)
+      await nextTurn()
       count = read + 1
     },
   }
@@ -55,10 +55,10 @@ test('whoever cannot ask the table does nothing', async () => {
   expect(isRun).toBe(false)
 })
 
-test('a name that stays taken is given up after a while, as unavailable', { timeout: 60_000 }, async () => {
+test('a name that stays taken is given up after a while, as unavailable', async () => {
   const tokens = fakeTokenCache()
   await tokens.claim('cart t_1', 60_000)
-  await expect(makeExclusive(tokens)('cart t_1', async () => 'made')).rejects.toMatchObject({
+  await expect(makeExclusive(tokens, 0)('cart t_1', async () => 'made')).rejects.toMatchObject({
     kind: 'unavailable',
     outcomeUnknown: false,
     reason: 'BUSY',

@@ -11,10 +11,13 @@ const POLL_MS = 100
 export type Exclusive = <T>(name: string, task: () => Promise<T>) => Promise<T>
 
 /** Callers of this process queue up, so that only the first of them asks the table. */
-export function makeExclusive(tokens: Pick<TokenCache, 'claim' | 'release'>): Exclusive {
+export function makeExclusive(
+  tokens: Pick<TokenCache, 'claim' | 'release'>,
+  maxWaitMs = MAX_WAIT_MS,
+): Exclusive {
   const tails = new Map<string, Promise<void>>()
   return async (name, task) => {
-    const deadline = performance.now() + MAX_WAIT_MS
+    const deadline = performance.now() + maxWaitMs
     const before = tails.get(name) ?? Promise.resolve()
     const own = Promise.withResolvers<void>()
     const tail = before.then(() => own.promise)
@@ -25,7 +28,7 @@ export function makeExclusive(tokens: Pick<TokenCache, 'claim' | 'release'>): Ex
       try {
         return await task()
       } finally {
-        // Where that fails the name is free after its time.
+        // If that fails, the name is free after its time.
         await tokens.release(name, holder).catch(() => undefined)
       }
     } finally {

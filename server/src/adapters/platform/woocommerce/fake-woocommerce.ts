@@ -118,7 +118,11 @@ const problem = (status: number, code: string): FakeReply => ({
 
 /** Lines have the id of their article as their key. */
 function change({ path, json }: FakeRequest, lines: Lines): FakeReply | undefined {
-  const { id, key = '', quantity = 1 } = (json ?? {}) as {
+  const {
+    id,
+    key = '',
+    quantity = 1,
+  } = (json ?? {}) as {
     id?: number
     key?: string
     quantity?: number

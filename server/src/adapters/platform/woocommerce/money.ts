@@ -23,4 +23,4 @@ export function paiseOfText(text: string): Paise {
   }
 }
 
-export const rupeesOf = (amount: Paise): string => rupeesText(amount)
+export const amountText = (amount: Paise): string => rupeesText(amount)

@@ -10,10 +10,10 @@ const MAX_AT_ONCE = 8
 const MIN_REMAINING = 2
 const MAX_WAIT_MS = 4_000
 
-export interface Pace {
+interface Pace {
   /** Waits for its turn and for the limit; `unavailable` where that would take too long. */
   run<T>(task: () => Promise<T>): Promise<T>
-  /** What a response says of the limit. */
+  /** Notes what a response says of the limit. */
   note(header: (name: string) => string | undefined): void
 }
 

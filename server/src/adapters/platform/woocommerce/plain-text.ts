@@ -19,7 +19,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const MAX_CODE_POINT = 0x10ffff
 
-/** As people read it. Whoever displays it escapes it again. */
+/** The text that people read. Whoever displays it escapes it again. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')

@@ -149,7 +149,10 @@ describe('[woocommerce §4] codes', () => {
   test('paise that no line has go to the last one with the code', () => {
     const coupons = [couponThere('save10', 'percent', ['3001', '0'])]
     const wire = { ...wireOfTen, coupons }
-    const cart = platformCart({ ...wire, totals: { ...wire.totals, total_price: '26999' } }, around())
+    const cart = platformCart(
+      { ...wire, totals: { ...wire.totals, total_price: '26999' } },
+      around(),
+    )
     expect(cart?.items.map(({ total }) => total)).toEqual([9_000, 17_999])
   })
 
@@ -164,7 +167,10 @@ describe('[woocommerce §4] codes', () => {
       fakeLine({ key: 'b', id: 13, totals: totals('20000', '0', '17333', '0') }),
     ]
     const wire = { ...wireOfTen, items, coupons }
-    const cart = platformCart({ ...wire, totals: { ...wire.totals, total_price: '21000' } }, around())
+    const cart = platformCart(
+      { ...wire, totals: { ...wire.totals, total_price: '21000' } },
+      around(),
+    )
     const allocated: Record<string, number> = {}
     for (const { title, amount } of cart?.items.flatMap((item) => item.discountAllocations) ?? [])
       allocated[title] = (allocated[title] ?? 0) + amount
@@ -175,14 +181,18 @@ describe('[woocommerce §4] codes', () => {
 
   test('[ADR-132] one that makes the delivery free takes nothing off, and refused ones stay named', () => {
     const wire = fakeCart({ coupons: [couponThere('freeship', 'fixed_cart', ['0', '0'])] })
-    const coupons = new Map([rule('FREESHIP', { discount_type: 'fixed_cart', free_shipping: true })])
+    const coupons = new Map([
+      rule('FREESHIP', { discount_type: 'fixed_cart', free_shipping: true }),
+    ])
     const refused = [{ code: 'NOPE', reason: 'NOT_FOUND' as const }]
-    expect(platformCart(wire, around({ coupons, session: { ...session, refused } }))).toMatchObject({
-      codes: ['FREESHIP', 'NOPE'],
-      freeDeliveries: [{ code: 'FREESHIP' }],
-      totalDiscount: 0,
-      cartLevelDiscounts: [],
-    })
+    expect(platformCart(wire, around({ coupons, session: { ...session, refused } }))).toMatchObject(
+      {
+        codes: ['FREESHIP', 'NOPE'],
+        freeDeliveries: [{ code: 'FREESHIP' }],
+        totalDiscount: 0,
+        cartLevelDiscounts: [],
+      },
+    )
     expect(platformCart(wire, around())).not.toHaveProperty('freeDeliveries')
   })
 })
@@ -199,7 +209,10 @@ describe('[woocommerce §4] lines', () => {
         { attribute: 'Colour', value: 'Madder red' },
         { attribute: 'Size', value: 'M' },
       ],
-      item_data: [{ name: 'Gift text', value: 'For <b>Aai</b>' }, { key: 'x', value: '', hidden: true }],
+      item_data: [
+        { name: 'Gift text', value: 'For <b>Aai</b>' },
+        { key: 'x', value: '', hidden: true },
+      ],
     })
     const fact = { productId: '21', isVirtual: false, isTaxable: true, weight: 1 }
     const properties = { tiffin: [{ name: 'Engraving', value: 'For Ira' }] }
@@ -245,9 +258,9 @@ describe('[woocommerce §4] lines', () => {
   test('[W12] an empty cart is none, and one in another currency is refused', () => {
     const empty = { total_shipping: null, total_shipping_tax: null, total_price: '0' }
     expect(platformCart(fakeCart({ items: [], totals: empty }), around())).toBeUndefined()
-    expect(() =>
-      platformCart(fakeCart({ totals: { currency_code: 'USD' } }), around()),
-    ).toThrow(/CURRENCY_NOT_INR/)
+    expect(() => platformCart(fakeCart({ totals: { currency_code: 'USD' } }), around())).toThrow(
+      /CURRENCY_NOT_INR/,
+    )
   })
 })
 

@@ -5,11 +5,11 @@ import { addPaise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { DiscountAllocation } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
-import { amountsOf, cartMoney } from './cart-money.ts'
+import { cartAmounts, cartMoney } from './cart-money.ts'
 import type { CouponAmount } from './cart-money.ts'
 import { cartDeliveries } from './cart-deliveries.ts'
 import { cartLine } from './cart-line.ts'
-import { rupeesOf } from './money.ts'
+import { amountText } from './money.ts'
 import type { ProductFact } from './product-facts.ts'
 import { refused } from './refused.ts'
 import type { Session } from './session.ts'
@@ -17,9 +17,9 @@ import type { WireCart, WireCoupon } from './wire.ts'
 
 export interface AroundCart {
   readonly session: Session
-  /** By the ids of the lines. */
+  /** Their keys are the ids of the lines. */
   readonly products: ReadonlyMap<string, ProductFact>
-  /** By their codes in upper case. */
+  /** Their keys are the codes in upper case. */
   readonly coupons: ReadonlyMap<string, WireCoupon>
 }
 
@@ -30,7 +30,7 @@ export function platformCart(wire: WireCart, around: AroundCart): PlatformCart |
   const { session, coupons: rules } = around
   const money = cartMoney(wire)
   const allocation = ({ code, amount }: { code: string; amount: Paise }): DiscountAllocation =>
-    allocationOf({ code: couponCode(code), amount }, rules)
+    namedAllocation({ code: couponCode(code), amount }, rules)
   const items = wire.items.map((line, index) => {
     const discountAllocations = (money.allocations[index] ?? []).map(allocation)
     return cartLine(wire, line, {
@@ -48,7 +48,7 @@ export function platformCart(wire: WireCart, around: AroundCart): PlatformCart |
     items,
     totalDiscount: addPaise(...effective.map(({ amount }) => amount)),
     cartLevelDiscounts: effective.filter(({ isOfLines }) => !isOfLines).map(allocation),
-    discounts: effective.map((coupon) => discountOf(coupon, rules)),
+    discounts: effective.map((coupon) => listedDiscount(coupon, rules)),
     codes: [...new Set([...applied, ...refusedCodes])],
     ...freeDeliveries(applied, rules),
     ...taxLines(wire),
@@ -58,30 +58,30 @@ export function platformCart(wire: WireCart, around: AroundCart): PlatformCart |
 
 const ZERO = addPaise()
 
-function allocationOf(
+function namedAllocation(
   { code, amount }: { readonly code: string; readonly amount: Paise },
   rules: AroundCart['coupons'],
 ): DiscountAllocation {
-  const percent = percentOf(code, rules)
+  const percent = percentOfCode(code, rules)
   return {
     amount,
     title: code,
     isAutomatic: false,
     ...(percent === undefined
-      ? { value: rupeesOf(amount), valueType: 'fixed_amount' }
+      ? { value: amountText(amount), valueType: 'fixed_amount' }
       : { value: String(percent), valueType: 'percentage' }),
   }
 }
 
-function percentOf(code: string, rules: AroundCart['coupons']): number | undefined {
+function percentOfCode(code: string, rules: AroundCart['coupons']): number | undefined {
   const rule = rules.get(code)
   const percent = rule?.discount_type === 'percent' ? Number(rule.amount) : NaN
   return percent > 0 ? percent : undefined
 }
 
-function discountOf({ code, amount }: CouponAmount, rules: AroundCart['coupons']) {
+function listedDiscount({ code, amount }: CouponAmount, rules: AroundCart['coupons']) {
   const name = couponCode(code)
-  const percent = percentOf(name, rules)
+  const percent = percentOfCode(name, rules)
   return percent === undefined
     ? { code: name, type: 'FIXED' as const, value: amount }
     : { code: name, type: 'PERCENTAGE' as const, value: percent }
@@ -97,7 +97,7 @@ function freeDeliveries(
 
 /** The taxes of the items, which the prices contain, by their names. Those of delivery and fees are taken out of the largest. */
 function taxLines(wire: WireCart): Pick<PlatformCart, 'taxLines'> {
-  const amount = amountsOf(wire)
+  const amount = cartAmounts(wire)
   const { totals } = wire
   const besides = addPaise(amount(totals.total_shipping_tax), amount(totals.total_fees_tax))
   const ofItems = subtractPaise(amount(totals.total_tax), besides)

@@ -14,7 +14,7 @@ export interface ProductFact {
 }
 
 export interface ProductFacts {
-  /** By the ids of what is in a cart; missing where they cannot be read now. */
+  /** Takes ids of what is in a cart. Those that cannot be read now are missing. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, ProductFact>>
 }
 

@@ -140,7 +140,10 @@ test.each([
 test('[checkout §3 Inventory] a variation that its parent counts, and one of a withdrawn parent', () => {
   const counted = article({ id: 21, type: 'variable', stock_quantity: 7 })
   const wire = variation(24, 'S', { manage_stock: 'parent', stock_quantity: null })
-  expect(variantStock(wire, counted)).toMatchObject({ availableQuantity: 7, allowOutOfStock: false })
+  expect(variantStock(wire, counted)).toMatchObject({
+    availableQuantity: 7,
+    allowOutOfStock: false,
+  })
   expect(variantStock(wire, { ...counted, status: 'private' })).toMatchObject({
     expiredReason: 'WITHDRAWN',
     availableForSale: false,

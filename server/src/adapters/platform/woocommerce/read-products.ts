@@ -1,6 +1,6 @@
 /** Products and variations by their ids: a list has products only. [woocommerce §9] */
 import type { Client } from './client.ts'
-import { NO_ORDER, refusalReason } from './refused.ts'
+import { NO_ORDER, refusedReason } from './refused.ts'
 import { product } from './wire.ts'
 import type { WireProduct } from './wire.ts'
 
@@ -10,28 +10,28 @@ const MAX_PAGES = 10
 
 const ID = /^[1-9]\d{0,14}$/
 
-/** By their ids; what the shop does not have is missing. `fields` cuts what is read of each. */
+/** Their keys are the ids; what the shop does not have is missing. `fields` cuts what is read of each. */
 export async function readProducts(
   client: Client,
   ids: readonly string[],
-  fields?: string,
+  fields: string,
 ): Promise<ReadonlyMap<string, WireProduct>> {
   const known = [...new Set(ids)].filter((id) => ID.test(id))
-  const cut = fields === undefined ? {} : { _fields: fields }
-  const found = new Map<string, WireProduct>()
-  const note = (read: WireProduct): void => void found.set(String(read.id), read)
+  const cut = { _fields: fields }
+  const products = new Map<string, WireProduct>()
+  const note = (read: WireProduct): void => void products.set(String(read.id), read)
   for (let from = 0; from < known.length; from += PER_PAGE) {
     const include = known.slice(from, from + PER_PAGE).join(',')
     const query = { include, per_page: String(PER_PAGE), ...cut }
     const page = await client.restList({ ...READ, path: '/products', query }, product)
     page.items.forEach(note)
   }
-  const missing = known.filter((id) => !found.has(id))
+  const missing = known.filter((id) => !products.has(id))
   for (let from = 0; from < missing.length; from += MAX_AT_ONCE) {
     const reads = missing.slice(from, from + MAX_AT_ONCE).map((id) => readOne(client, id, cut))
     for (const read of await Promise.all(reads)) if (read) note(read)
   }
-  return found
+  return products
 }
 
 const READ = { operation: 'read-products', effect: 'READ', method: 'GET' } as const
@@ -44,7 +44,7 @@ async function readOne(
   try {
     return await client.rest({ ...READ, path: `/products/${id}`, query }, product)
   } catch (error) {
-    if (refusalReason(error) === NO_ORDER) return undefined
+    if (refusedReason(error) === NO_ORDER) return undefined
     throw error
   }
 }
@@ -53,21 +53,22 @@ async function readOne(
 export async function readVariations(
   client: Client,
   productId: string,
+  fields: string,
 ): Promise<readonly WireProduct[]> {
-  const found: WireProduct[] = []
+  const variations: WireProduct[] = []
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { items, total } = await client.restList(
       {
         ...READ,
         path: `/products/${productId}/variations`,
-        query: { per_page: String(PER_PAGE), page: String(page) },
+        query: { per_page: String(PER_PAGE), page: String(page), _fields: fields },
       },
       product,
     )
-    found.push(...items)
-    if (items.length < PER_PAGE || found.length >= total) break
+    variations.push(...items)
+    if (items.length < PER_PAGE || variations.length >= total) break
   }
-  return found
+  return variations
 }
 
 /** The parent of a variation; undefined of a product. */

@@ -29,8 +29,8 @@ function reasonOfCode(code: string): string {
   return words.replace(/[^A-Z_]/g, '').slice(0, MAX_REASON) || 'ERROR'
 }
 
-/** What both interfaces have in common; a page in place of JSON says nothing. */
-export function failureOf(response: OutboundResponse): ExternalServiceError {
+/** Both interfaces have this in common. A page in place of JSON says nothing. */
+function storeFailure(response: OutboundResponse): ExternalServiceError {
   const { json, status } = response
   if (!errorBody.Check(json)) return response.refused(`HTTP_${status}`)
   if (json.code === 'rate_limit_exceeded') {
@@ -44,9 +44,9 @@ export function failureOf(response: OutboundResponse): ExternalServiceError {
 function restFailure(response: OutboundResponse): ExternalServiceError {
   const { json, status } = response
   if (status >= 500) {
-    const isRefusal =
+    const isRefused =
       errorBody.Check(json) && (typeof json.data === 'number' || REFUND_CODE.test(json.code))
-    return isRefusal ? failureOf(response) : response.unavailable(`HTTP_${status}`)
+    return isRefused ? storeFailure(response) : response.unavailable(`HTTP_${status}`)
   }
   if (status === 401 || status === 403) return response.refused(KEYS)
   // A page of the shop's host is no word about an order.
@@ -54,12 +54,12 @@ function restFailure(response: OutboundResponse): ExternalServiceError {
     errorBody.Check(json) &&
     json.code !== NO_ROUTE &&
     (status === 404 || status === 410 || json.code.endsWith('_invalid_id'))
-  return isAbsent ? response.refused(NO_ORDER) : failureOf(response)
+  return isAbsent ? response.refused(NO_ORDER) : storeFailure(response)
 }
 
 /** A call beyond the limit is refused before its cart is looked for. */
 function overUnlessThrottled(response: OutboundResponse): ExternalServiceError {
-  const failure = failureOf(response)
+  const failure = storeFailure(response)
   return failure.kind === 'refused' ? response.refused(SESSION_OVER) : failure
 }
 
@@ -76,7 +76,7 @@ export function readStore(response: OutboundResponse, userId?: string): StoreRep
   const cartToken = response.header('cart-token') ?? ''
   const facts = readCartToken(cartToken)
   const isOther = userId !== undefined && facts !== undefined && facts.userId !== userId
-  if (!response.isGood) throw isOther ? overUnlessThrottled(response) : failureOf(response)
+  if (!response.isGood) throw isOther ? overUnlessThrottled(response) : storeFailure(response)
   if (isOther) throw response.refused(SESSION_OVER)
   const { status, json } = response
   if (json === undefined) throw response.invalidResponse('NO_JSON')

@@ -18,12 +18,17 @@ export const refused = (reason: string): ExternalServiceError =>
 
 /** Its response says what its API never says. */
 export const invalid = (reason: string): ExternalServiceError =>
-  new ExternalServiceError({ system: SYSTEM, kind: 'invalidResponse', outcomeUnknown: true, reason })
+  new ExternalServiceError({
+    system: SYSTEM,
+    kind: 'invalidResponse',
+    outcomeUnknown: true,
+    reason,
+  })
 
 /** It may be tried again later. */
 export const later = (reason: string, outcomeUnknown: boolean): ExternalServiceError =>
   new ExternalServiceError({ system: SYSTEM, kind: 'unavailable', outcomeUnknown, reason })
 
 /** The reason of a refusal; undefined of every other error. */
-export const refusalReason = (error: unknown): string | undefined =>
+export const refusedReason = (error: unknown): string | undefined =>
   error instanceof ExternalServiceError && error.kind === 'refused' ? error.reason : undefined

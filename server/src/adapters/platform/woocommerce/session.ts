@@ -9,7 +9,7 @@ import { parseJson } from '../../../ports/parse-json.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import { readCartToken } from './cart-token.ts'
 import type { Client, StoreReply, StoreRequest } from './client.ts'
-import { refusalReason, refused, SESSION_OVER } from './refused.ts'
+import { refusedReason, refused, SESSION_OVER } from './refused.ts'
 
 export { SESSION_OVER } from './refused.ts'
 
@@ -37,11 +37,8 @@ type SessionRequest = Omit<StoreRequest, 'cartToken' | 'nonce' | 'userId'>
 
 export interface Sessions {
   /** Undefined where it is good for no cart. It is stored with what is known of that cart. */
-  adopt(pass: {
-    readonly token: string
-    readonly nonce?: string
-  }): Promise<Session | undefined>
-  /** Of a new cart, which is stored by `keep` only. */
+  adopt(pass: { readonly token: string; readonly nonce?: string }): Promise<Session | undefined>
+  /** Of a new cart, which is stored by `save` only. */
   begin(): Promise<Session>
   /** Undefined when there is none, or it has expired. */
   find(name: string): Promise<Session | undefined>
@@ -54,7 +51,7 @@ export interface Sessions {
     request: SessionRequest,
   ): Promise<{ readonly reply: StoreReply; readonly session: Session }>
   /** Stores what has become of it, at the end of the calls; nothing where that is not worth it. */
-  keep(session: Session, before: Session | undefined): Promise<void>
+  save(session: Session, before: Session | undefined): Promise<void>
 }
 
 const READ_CART = { operation: 'read-cart', effect: 'READ', method: 'GET', path: '/cart' } as const
@@ -68,14 +65,14 @@ export function makeSessions(client: Client, tokens: TokenCache): Sessions {
   const { call, begin } = makeCalls(client)
 
   async function find(name: string): Promise<Session | undefined> {
-    const kept = await tokens.read(cacheName(name))
-    // Sealed by us, so it is what `keep` wrote.
-    return kept && (parseJson(Buffer.from(kept.token)) as Session | undefined)
+    const stored = await tokens.read(cacheName(name))
+    // Sealed by us, so it is what `save` wrote.
+    return stored && (parseJson(Buffer.from(stored.token)) as Session | undefined)
   }
 
-  async function keep(session: Session, before: Session | undefined): Promise<void> {
+  async function save(session: Session, before: Session | undefined): Promise<void> {
     const facts = readCartToken(session.cartToken)
-    if (!facts || (before && !isWorthKeeping(session, before))) return
+    if (!facts || (before && !isWorthSaving(session, before))) return
     await tokens.write(cacheName(session.userId), {
       token: JSON.stringify(session),
       expiresAt: facts.expiresAt,
@@ -86,7 +83,7 @@ export function makeSessions(client: Client, tokens: TokenCache): Sessions {
     call,
     begin,
     find,
-    keep,
+    save,
     async adopt({ token, nonce }) {
       const facts = readCartToken(token)
       if (!facts) return undefined
@@ -94,10 +91,10 @@ export function makeSessions(client: Client, tokens: TokenCache): Sessions {
       const taken = { userId: facts.userId, cartToken: token, ...omitUndefined({ nonce }) }
       try {
         const { session } = await call({ refused: [], ...known, ...taken }, READ_CART)
-        await keep(session, undefined)
+        await save(session, undefined)
         return session
       } catch (error) {
-        if (refusalReason(error) === SESSION_OVER) return undefined
+        if (refusedReason(error) === SESSION_OVER) return undefined
         throw error
       }
     },
@@ -135,7 +132,7 @@ function makeCalls(client: Client): Pick<Sessions, 'call' | 'begin'> {
 }
 
 const isNonceRefused = (error: unknown): boolean =>
-  ['INVALID_NONCE', 'MISSING_NONCE'].includes(refusalReason(error) ?? '')
+  ['INVALID_NONCE', 'MISSING_NONCE'].includes(refusedReason(error) ?? '')
 
 function isExpired({ cartToken }: Session, now: number): boolean {
   const facts = readCartToken(cartToken)
@@ -149,7 +146,7 @@ const renewed = (session: Session, { cartToken, nonce }: StoreReply): Session =>
 })
 
 /** A read that only renewed the secret needs no write. */
-function isWorthKeeping(session: Session, before: Session): boolean {
+function isWorthSaving(session: Session, before: Session): boolean {
   const { cartToken, ...rest } = session
   const { cartToken: older, ...restBefore } = before
   if (JSON.stringify(rest) !== JSON.stringify(restBefore)) return true

@@ -4,7 +4,7 @@ import type { IndianState } from '@thela/domain/regions'
 import type { PlatformAddress } from '../../../ports/platform-address.ts'
 import { countryCode } from '../../country-code.ts'
 import type { Client } from './client.ts'
-import { NO_ORDER, refusalReason } from './refused.ts'
+import { NO_ORDER, refusedReason } from './refused.ts'
 import { country as countryShape } from './wire.ts'
 
 interface ShopState {
@@ -24,7 +24,7 @@ const LIFETIME_MS = 86_400_000
 export function makeRegionCodes(client: Client, now: () => number): RegionCodes {
   const lists = new Map<string, { readonly states: readonly ShopState[]; readonly until: number }>()
 
-  async function statesOf(code: string): Promise<readonly ShopState[]> {
+  async function shopStates(code: string): Promise<readonly ShopState[]> {
     const list = lists.get(code)
     if (list && list.until > now()) return list.states
     const states = await readStates(client, code)
@@ -38,7 +38,7 @@ export function makeRegionCodes(client: Client, now: () => number): RegionCodes 
       if (code === undefined) return { country, state }
       return {
         country: code,
-        state: stateCode(await statesOf(code), { state, pincode, isIndian: code === 'IN' }),
+        state: stateCode(await shopStates(code), { state, pincode, isIndian: code === 'IN' }),
       }
     },
   }
@@ -57,7 +57,7 @@ async function readStates(client: Client, code: string): Promise<readonly ShopSt
     )
     return states
   } catch (error) {
-    if (refusalReason(error) === NO_ORDER) return []
+    if (refusedReason(error) === NO_ORDER) return []
     throw error
   }
 }
@@ -87,13 +87,13 @@ export function stateCode(
 ): string {
   const { state } = typed
   const ours = typed.isIndian ? findState(state) : undefined
-  const found = ours
+  const match = ours
     ? indianState(states, ours, typed.pincode)
     : states.find(
         ({ code, name }) =>
           code.toUpperCase() === state.trim().toUpperCase() || folded(name) === folded(state),
       )
-  return found?.code ?? state
+  return match?.code ?? state
 }
 
 function indianState(
@@ -102,13 +102,13 @@ function indianState(
   pincode: string,
 ): ShopState | undefined {
   const codes = SAME_STATE.find((same) => same.includes(iso)) ?? [iso]
-  const found = states.filter(
+  const matches = states.filter(
     (each) => folded(each.name) === folded(name) || codes.includes(each.code),
   )
   const isDamanOrDiu = DAMAN_AND_DIU.test(pincode)
   return (
-    found.find((each) => folded(each.name) === folded(name)) ??
-    found.find((each) => (each.code === 'DD') === isDamanOrDiu) ??
-    found[0]
+    matches.find((each) => folded(each.name) === folded(name)) ??
+    matches.find((each) => (each.code === 'DD') === isDamanOrDiu) ??
+    matches[0]
   )
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FakeReply } from '../../testing/fake-server.ts'
-import { apiUrlOf } from './api-path.ts'
+import { apiCallUrl } from './api-path.ts'
 import { startFakeShop } from './fake-woocommerce.ts'
 import { paiseOfMinor, paiseOfText } from './money.ts'
 import { signedQuery } from './oauth.ts'
@@ -25,11 +25,15 @@ test('[woocommerce §2] signs as the vector of the facts says', () => {
 
 test.each([
   ['https://a.example/wp-json', {}, 'https://a.example/wp-json/wc/v3/orders'],
-  ['https://a.example/sub/wp-json/', { a: '1 2' }, 'https://a.example/sub/wp-json/wc/v3/orders?a=1%202'],
+  [
+    'https://a.example/sub/wp-json/',
+    { a: '1 2' },
+    'https://a.example/sub/wp-json/wc/v3/orders?a=1%202',
+  ],
   ['https://a.example/?rest_route=', { a: '1' }, 'https://a.example/?rest_route=/wc/v3/orders&a=1'],
   ['https://a.example/?rest_route=/', {}, 'https://a.example/?rest_route=/wc/v3/orders'],
 ])('[W67] the address of a call at %s with %j is %s', (apiUrl, query, address) => {
-  expect(apiUrlOf(apiUrl, '/wc/v3/orders', query)).toBe(address)
+  expect(apiCallUrl(apiUrl, '/wc/v3/orders', query)).toBe(address)
 })
 
 test.each([
@@ -175,7 +179,7 @@ describe('[W66] the limit of the Store API', () => {
     const task = async () => {
       running += 1
       most = Math.max(most, running)
-      await wait(1)
+      await nextTurn()
       running -= 1
     }
     await Promise.all(Array.from({ length: 30 }, () => pace.run(task)))

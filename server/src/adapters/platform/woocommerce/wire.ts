@@ -63,7 +63,6 @@ const CartCoupon = Type.Object({
   discount_type: orNull(text),
   totals: Type.Object({ total_discount: units, total_discount_tax: units }),
 })
-export type WireCartCoupon = Static<typeof CartCoupon>
 
 const Rate = Type.Object({
   rate_id: text,

@@ -3,7 +3,7 @@ import { NO_CART } from '../../../ports/cart-orders.ts'
 import { newCartsSuite } from '../../../ports/testing/new-carts-suite.ts'
 import { sampleAddress } from '../../../ports/testing/sample-order.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
-import { startWoocommerce } from './start-woocommerce.ts'
+import { startWoocommerce } from './fake-demo-shop.ts'
 
 storePlatformSuite('WooCommerce', startWoocommerce)
 newCartsSuite('WooCommerce', startWoocommerce)
@@ -45,24 +45,27 @@ describe('carts of the shop’s page', () => {
     expect(await quantityOf(124)).toBe(4)
   })
 
-  test.each(['8.0.3', '10.0.2', '10.5.0'])('[W2, W3] version %s takes its calls', async (version) => {
-    shop.setSwitch('version', version)
-    const pass = await shop.pass()
-    expect(await shop.platform.adoptCart?.(pass)).toEqual({ token: shop.cart.token })
-    expect((await add())?.items).toHaveLength(2)
-    const stale = { token: pass.token, nonce: '0123456789' }
-    await shop.platform.adoptCart?.(stale)
-    expect((await add())?.items).toHaveLength(2)
-    expect(await quantityOf(124)).toBe(2)
-  })
+  test.each(['8.0.3', '10.0.2', '10.5.0'])(
+    '[W2, W3] version %s takes its calls',
+    async (version) => {
+      shop.setSwitch('version', version)
+      const pass = await shop.pass()
+      expect(await shop.platform.adoptCart?.(pass)).toEqual({ token: shop.cart.token })
+      expect((await add())?.items).toHaveLength(2)
+      const stale = { token: pass.token, nonce: '0123456789' }
+      await shop.platform.adoptCart?.(stale)
+      expect((await add())?.items).toHaveLength(2)
+      expect(await quantityOf(124)).toBe(2)
+    },
+  )
 
-  test('[W4, W5] a forged token, or one whose time is over, is good for no cart', async () => {
+  test('[W4, W5] a made-up token, or one whose time is over, is good for no cart', async () => {
     const [head = '', , signature = ''] = (await shop.pass()).token.split('.')
     const payload = { user_id: shop.cart.token, iss: 'store-api', exp: 4_000_000_000 }
-    const forged = [head, Buffer.from(JSON.stringify(payload)).toString('base64url'), signature]
+    const made = [head, Buffer.from(JSON.stringify(payload)).toString('base64url'), signature]
     const noCart = { kind: 'refused', reason: NO_CART }
     const { platform } = shop
-    await expect(platform.adoptCart?.({ token: forged.join('.') })).rejects.toMatchObject(noCart)
+    await expect(platform.adoptCart?.({ token: made.join('.') })).rejects.toMatchObject(noCart)
     shop.setSwitch('cart-life-seconds', 0)
     await expect(platform.adoptCart?.(await shop.pass())).rejects.toMatchObject(noCart)
   })
@@ -72,18 +75,21 @@ describe('carts of the shop’s page', () => {
     ['Karnataka', '560001', 'Bengaluru'],
     ['Telangana', '500001', 'Hyderabad'],
     ['Chhattisgarh', '492001', 'Raipur'],
-  ])('[W11, W15, W17] at %s items and delivery cost what the shop says', async (state, pincode, city) => {
-    await shop.shopper.call('/cart/add-item', { id: 124, quantity: 3 })
-    await shop.shopper.call('/cart/apply-coupon', { code: 'welcome10' })
-    const place = { ...sampleAddress, state, pincode, city, place: 'here' }
-    const cart = await shop.platform.deliveries?.at(shop.cart.token, place)
-    expect(cart?.deliveries).toMatchObject({ place: 'here' })
-    expect(cart?.deliveries?.rates.map(({ charge }) => charge)).toEqual([4_900, 0, 12_000])
-    const items = cart?.items.reduce((sum, { total }) => sum + total, 0)
-    const { total_price: price, total_shipping: delivery } = await totalsThere()
-    expect(items).toBe(Number(price) - Number(delivery))
-    expect(cart).toMatchObject({ codes: ['WELCOME10'], totalDiscount: 14_450 })
-  })
+  ])(
+    '[W11, W15, W17] at %s items and delivery cost what the shop says',
+    async (state, pincode, city) => {
+      await shop.shopper.call('/cart/add-item', { id: 124, quantity: 3 })
+      await shop.shopper.call('/cart/apply-coupon', { code: 'welcome10' })
+      const place = { ...sampleAddress, state, pincode, city, place: 'here' }
+      const cart = await shop.platform.deliveries?.at(shop.cart.token, place)
+      expect(cart?.deliveries).toMatchObject({ place: 'here' })
+      expect(cart?.deliveries?.rates.map(({ charge }) => charge)).toEqual([4_900, 0, 12_000])
+      const items = cart?.items.reduce((sum, { total }) => sum + total, 0)
+      const { total_price: price, total_shipping: delivery } = await totalsThere()
+      expect(items).toBe(Number(price) - Number(delivery))
+      expect(cart).toMatchObject({ codes: ['WELCOME10'], totalDiscount: 14_450 })
+    },
+  )
 
   test('[W16] where the shop does not send there is no rate, and no error', async () => {
     const place = { ...shop.unserved, place: 'far' }

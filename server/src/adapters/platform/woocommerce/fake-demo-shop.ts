@@ -132,8 +132,7 @@ export async function startWoocommerce() {
   return {
     platform,
     /** Another process of the same store. */
-    openAgain: (apiUrl = settings.apiUrl) =>
-      makeWoocommerce({ ...settings, apiUrl }, http, tokens),
+    openAgain: (apiUrl = settings.apiUrl) => makeWoocommerce({ ...settings, apiUrl }, http, tokens),
     client,
     settings,
     http,
@@ -177,7 +176,7 @@ function ordersThere(environment: Environment, client: Client) {
     },
     async isPaid(platformOrderId: string) {
       const order = await find(platformOrderId)
-      return receivedOf(order) === paiseOfText(order.total)
+      return amountReceived(order) === paiseOfText(order.total)
     },
     async stateOf(platformOrderId: string) {
       const order = await find(platformOrderId)
@@ -199,7 +198,7 @@ function ordersThere(environment: Environment, client: Client) {
         stock: stock.find(({ id }) => String(id) === KULHADS.variantId)?.stock ?? 0,
         shippingCity: order.shipping.city,
         total: paiseOfText(order.total),
-        received: receivedOf(order),
+        received: amountReceived(order),
       }
     },
     async parcelOf(platformOrderId: string) {
@@ -228,7 +227,7 @@ function ordersThere(environment: Environment, client: Client) {
 }
 
 /** What is noted of money that came after the order was placed stands in our own data of it. */
-function receivedOf({ total, date_paid_gmt: paidAt, meta_data: meta }: OrderThere) {
+function amountReceived({ total, date_paid_gmt: paidAt, meta_data: meta }: OrderThere) {
   if (paidAt !== null) return paiseOfText(total)
   const noted = meta.find(({ key }) => key === '_thela_paid')?.value
   return typeof noted === 'string' ? paiseOfText(noted) : paise(0)
