@@ -1,7 +1,7 @@
 import { cartOfPlatform, itemsTotalOf } from '@thela/domain/checkout'
 import type { CartId } from '@thela/domain/values'
 import { describe, expect, test } from 'vitest'
-import { fakeCart, fakeLine } from './fake-woocommerce.ts'
+import { fakeCart, fakeLine } from './testing/fake-woocommerce.ts'
 import { platformCart } from './platform-cart.ts'
 import type { AroundCart } from './platform-cart.ts'
 import type { Session } from './session.ts'

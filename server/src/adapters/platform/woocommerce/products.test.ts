@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FakeReply } from '../../testing/fake-server.ts'
 import { fetchVariants } from './catalogue.ts'
-import { startFakeShop } from './fake-woocommerce.ts'
+import { startFakeShop } from './testing/fake-woocommerce.ts'
 import { makeProductFacts } from './product-facts.ts'
 import { stateCode } from './state-code.ts'
 import { fetchStock, variantStock } from './variant-stock.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeTokenCache } from '../../../ports/testing/fake-token-cache.ts'
 import type { FakeReply, FakeRequest } from '../../testing/fake-server.ts'
-import { fakeToken, startFakeShop } from './fake-woocommerce.ts'
+import { fakeToken, startFakeShop } from './testing/fake-woocommerce.ts'
 import { makeSessions } from './session.ts'
 import type { Sessions } from './session.ts'
 

@@ -3,7 +3,7 @@ import { NO_CART } from '../../../ports/cart-orders.ts'
 import { newCartsSuite } from '../../../ports/testing/new-carts-suite.ts'
 import { sampleAddress } from '../../../ports/testing/sample-order.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
-import { startWoocommerce } from './fake-demo-shop.ts'
+import { startWoocommerce } from './testing/fake-demo-shop.ts'
 
 storePlatformSuite('WooCommerce', startWoocommerce)
 newCartsSuite('WooCommerce', startWoocommerce)

@@ -1,9 +1,9 @@
 /** A shop of one article for the tests of the adapter's rules: its carts, tokens and products. [woocommerce §3, §4] */
-import { startFakeServer } from '../../testing/fake-server.ts'
-import type { FakeReply, FakeRequest } from '../../testing/fake-server.ts'
-import { makeOutboundHttp } from '../../outbound-http.ts'
-import { makeWooClient } from './client.ts'
-import type { WireCart, WireLine } from './wire.ts'
+import { startFakeServer } from '../../../testing/fake-server.ts'
+import type { FakeReply, FakeRequest } from '../../../testing/fake-server.ts'
+import { makeOutboundHttp } from '../../../outbound-http.ts'
+import { makeWooClient } from '../client.ts'
+import type { WireCart, WireLine } from '../wire.ts'
 
 const LIFE_SECONDS = 172_800
 
