@@ -115,6 +115,37 @@ describe('outbound calls', () => {
     expect(calls).toBe(4)
   })
 
+  test('replaces what is there by PUT', async () => {
+    const requests: unknown[] = []
+    const { url } = await startServer((request, reply) => {
+      const { method, headers } = request
+      request.setEncoding('utf8').on('data', (body: string) => {
+        requests.push({ method, type: headers['content-type'], body })
+        reply.end('{"hello":"you"}')
+      })
+    })
+    const put = { ...once(url), method: 'PUT', body: { paid: true } } as const
+    expect(await client().call(put, (response) => response.expect(greeting))).toEqual({
+      hello: 'you',
+    })
+    expect(requests).toEqual([{ method: 'PUT', type: 'application/json', body: '{"paid":true}' }])
+  })
+
+  test.each([
+    [500, true, { kind: 'refused', outcomeUnknown: false, reason: 'TOO_MUCH' }],
+    [500, undefined, { kind: 'unavailable', outcomeUnknown: true, reason: 'HTTP_500' }],
+    [502, true, { kind: 'unavailable', outcomeUnknown: true, reason: 'HTTP_502' }],
+  ] as const)('status %s, where its body is read: %s', async (status, reads, failure) => {
+    const { url } = await startServer((_, reply) => reply.writeHead(status).end('{"code":"A"}'))
+    const call = { ...once(url), ...(reads ? { readsServerErrors: reads } : {}) }
+    const refusing = client().call(call, (response) => {
+      expect(response.isGood).toBe(false)
+      expect(response.json).toEqual({ code: 'A' })
+      throw response.refused('TOO_MUCH')
+    })
+    expect(await failureOf(refusing)).toEqual(failure)
+  })
+
   test('remembers that an earlier try may have had an effect', async () => {
     let calls = 0
     const { url } = await startServer((_, reply) => {

@@ -3,14 +3,14 @@ import type { PlatformDraft } from '@thela/domain/orders'
 import type { OrderAdjustment } from './order-adjustment.ts'
 import type { PlatformAddress } from './platform-address.ts'
 
-/** The reason of a refused `takeOverCart`. */
+/** The reason of a refused `adoptCart`. */
 export const NO_CART = 'NO_CART'
 /** The reason of a refused `createOrder`: its draft was paid in the shop, so the money goes back. */
 export const PAID_IN_SHOP = 'PAID_IN_SHOP'
 /** The reason of a refused `createOrder`: what the platform would make does not cost what was agreed. */
 export const TOTAL_DIFFERS = 'TOTAL_DIFFERS'
 
-/** What the platform must know besides its own cart. */
+/** The platform must know this besides its own cart. */
 export interface OrderToDraft {
   /** Our own id of the cart. */
   readonly cartId: string

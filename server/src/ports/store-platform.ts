@@ -102,7 +102,7 @@ export interface NewPlatformOrder {
   readonly attributes: Readonly<Record<string, string>>
   /** What `cartOrders` opened for it, if anything: then that becomes the order, and no other is made. */
   readonly draft?: PlatformDraft
-  /** By the provider who was paid. */
+  /** The payment, as the provider knows it. */
   readonly paymentReference?: string
 }
 
@@ -176,17 +176,17 @@ export interface StorePlatform extends WebhookSender {
    */
   fetchCart(token: string): Promise<PlatformCart | undefined>
   /**
-   * Of a platform whose pages give a secret that expires in place of a token: verifies it there, and keeps
+   * The platform's pages give a secret that expires in place of a token: this verifies it there, and stores
    * it. From then on the token that it returns names the cart; it is no secret, and the same for the same
-   * cart. `refused` as `NO_CART` where it is good for no cart.
+   * cart. `refused` as `NO_CART` where the secret is good for no cart.
    */
-  takeOverCart?(pass: {
+  adoptCart?(pass: {
     readonly token: string
     readonly nonce?: string
   }): Promise<{ readonly token: string }>
-  /** Of a platform that computes the charges of deliveries itself. */
+  /** The platform computes the charges of deliveries itself. */
   readonly deliveries?: CartDeliveries
-  /** Of a platform that makes the orders of its carts itself. */
+  /** The platform makes the orders of its carts itself. */
   readonly cartOrders?: CartOrders
   /**
    * Opens a cart of its own, with a token that nobody knows yet: no change of another cart reaches it, and it

@@ -139,6 +139,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('ERASED', 'instrument failure'),
   },
   planned_notifications: all('PASSES', 'store_id fact object_id due_at'),
+  platform_drafts: all('PASSES', 'store_id platform_order_id cart_id used_at'),
+  platform_polls: all('NONE', 'store_id read_until'),
   price_checks: {
     ...all('BOOKS', 'store_id provider provider_payment_id attempt_id payable_id created_at'),
     ...all('BOOKS', 'next_check_at checks decided_at'),

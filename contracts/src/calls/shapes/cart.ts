@@ -157,14 +157,16 @@ export const CartForm = Type.Object({
 export type CartForm = Static<typeof CartForm>
 
 /**
- * The hosted platform's theme cart, as the seller's page sends it. Only `token` is used; everything
+ * The platform's cart, as the seller's page sends it. Only `token` and `nonce` are used; everything
  * else is requested from the platform.
  */
 export const ThemeCart = Type.Object({
   token: example(
-    Type.String({ minLength: 8, maxLength: 200, pattern: '^[A-Za-z0-9_?=&.-]+$' }),
+    Type.String({ minLength: 8, maxLength: 1000, pattern: '^[A-Za-z0-9_?=&.-]+$' }),
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln',
   ),
+  /** Some platforms want one beside the token. */
+  nonce: Type.Optional(example(Type.String({ pattern: '^[0-9a-f]{6,20}$' }), '70fa0155e6')),
   items: Type.Optional(
     Type.Array(
       Type.Object({

@@ -119,6 +119,13 @@ test('[checkout §3, C3.5] tags and taxes of the platform are kept; a tax of not
   })
 })
 
+test('[D-68] what the platform asks for a delivery stays with the cart, also where it sends nothing', () => {
+  const rates = [{ id: 'flat_rate:2', title: 'Standard', charge: paise(49_00) }]
+  expect(cart({ deliveries: { place: 'p', rates } }).deliveries).toEqual({ place: 'p', rates })
+  expect(cart({ deliveries: { place: 'p', rates: [] } })).toHaveProperty('deliveries.rates', [])
+  expect(cart()).not.toHaveProperty('deliveries')
+})
+
 test('[I13] a discount is never more than the amount it applies to', () => {
   expect(cart({ totalDiscount: paise(5000_00) }).discountAmount).toBe(1000_00)
 })

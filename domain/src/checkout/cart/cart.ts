@@ -31,11 +31,11 @@ export interface Cart {
   readonly taxLines?: readonly TaxLine[]
   /** Attributes that the shop's pages stored with the cart, such as a delivery preference. */
   readonly attributes?: readonly LineProperty[]
-  /** Of a platform that computes the charges of deliveries itself. */
+  /** Some platforms compute the charges of deliveries themselves. */
   readonly deliveries?: PlatformDeliveries
 }
 
-/** What the platform's own rates would be at one place. Without a rate nothing is sent there. */
+/** The platform's own rates at one place. Without a rate nothing is sent there. */
 export interface PlatformDeliveries {
   /** Of our own making, for the place that they are for: no part of an address can be read from it. */
   readonly place: string

@@ -63,6 +63,10 @@ describe('[I14] what a payment is for', () => {
     ['another campaign', { utm: { utm_source: 'letter' } }],
     ['another picture and address of a product', { lines: [{ ...line, image: 'b', url: '/b' }] }],
     ['the dates of another day', { delivery: { ...delivery, earliest: 'a', latest: 'b' } }],
+    [
+      'another order that the platform made of the same cart',
+      { platformDraft: { platformOrderId: '74', total: paise(50_000), cartHash: 'h', cart: 't' } },
+    ],
     ['delivery named in another way', { delivery: { ...delivery, displayText: 'Free' } }],
   ])('is the same: %s', (_title, changed) => {
     expect(agreedTerms({ ...snapshot, ...changed })).toEqual(agreedTerms(snapshot))

@@ -18,6 +18,6 @@ export interface OutboundCall {
   readonly body?: unknown
   /** For all tries together. */
   readonly totalMs?: number
-  /** Of a system that refuses with status 500: its body has to be read. */
+  /** The system refuses with status 500, so the body of one has to be read. */
   readonly readsServerErrors?: true
 }

@@ -14,6 +14,7 @@ export interface FakeRequest {
 export interface FakeReply {
   readonly status?: number
   readonly json: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface FakeServer {
@@ -44,8 +45,9 @@ export async function startFakeServer(
       requests.push(request)
       const reply = response(request)
       if (reply === 'NO_REPLY') return
-      const { status = 200, json } = reply
-      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+      const { status = 200, json, headers } = reply
+      const type = { 'content-type': 'application/json' }
+      outgoing.writeHead(status, { ...type, ...headers }).end(JSON.stringify(json))
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

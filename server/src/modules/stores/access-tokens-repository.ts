@@ -48,7 +48,7 @@ const release = statement<unknown, { storeId: string; name: string; holder: Buff
 )
 
 /** A name that is claimed is no token: it has a row of its own. */
-const claimOf = (name: string): string => `claim ${name}`
+const claimName = (name: string): string => `claim ${name}`
 
 /** Nobody takes them any more. */
 export const purgeAccessTokens = statement<unknown, { limit: number }>(
@@ -78,10 +78,10 @@ export const makeTokenCache = (
   },
   async claim(name, ms) {
     const holder = randomBytes(16).toString('hex')
-    const request = { storeId, name: claimOf(name), holder: Buffer.from(holder), ms }
+    const request = { storeId, name: claimName(name), holder: Buffer.from(holder), ms }
     return (await database.first(claim(request))) ? holder : undefined
   },
   async release(name, holder) {
-    await database.run(release({ storeId, name: claimOf(name), holder: Buffer.from(holder) }))
+    await database.run(release({ storeId, name: claimName(name), holder: Buffer.from(holder) }))
   },
 })

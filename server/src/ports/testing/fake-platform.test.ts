@@ -1,6 +1,8 @@
 import { paise } from '@thela/domain/money'
 import { playFault } from './fake-faults.ts'
 import { fakePlatform, TEA } from './fake-platform.ts'
+import { cartOrdersSuite } from './cart-orders-suite.ts'
+import type { PlatformWithCartOrders } from './cart-orders-suite.ts'
 import { discountCodesSuite } from './discount-codes-suite.ts'
 import type { PlatformWithCodes } from './discount-codes-suite.ts'
 import { newCartsSuite } from './new-carts-suite.ts'
@@ -18,8 +20,7 @@ const webhookOf = (event: PlatformEvent): RawWebhook => ({
   headers: proofFor('meher'),
 })
 
-async function start(): Promise<PlatformWithCodes & PlatformWithOwnCheckout> {
-  const fake = fakePlatform()
+async function start(fake = fakePlatform()): Promise<PlatformWithCodes & PlatformWithOwnCheckout> {
   fake.offer(LAMP)
   fake.fillCart('cart-1', [[LAMP, 2]])
   fake.discount('cart-1', 9_900)
@@ -131,7 +132,26 @@ async function start(): Promise<PlatformWithCodes & PlatformWithOwnCheckout> {
   }
 }
 
-storePlatformSuite('The fake platform', start)
-discountCodesSuite('The fake platform', start)
-ownCheckoutSuite('The fake platform', start)
-newCartsSuite('The fake platform', start)
+storePlatformSuite('The fake platform', () => start())
+discountCodesSuite('The fake platform', () => start())
+ownCheckoutSuite('The fake platform', () => start())
+newCartsSuite('The fake platform', () => start())
+
+async function startWithCartOrders(): Promise<PlatformWithCartOrders> {
+  const fake = fakePlatform()
+  fake.makesOrders()
+  fake.cartOrders.deliveries.unserved.add('744101')
+  return {
+    ...(await start(fake)),
+    pass: async () => ({ token: fake.cartOrders.passOf('cart-1') }),
+    unserved: {
+      country: 'India',
+      state: 'Andaman and Nicobar Islands',
+      city: 'Port Blair',
+      pincode: '744101',
+    },
+    payInShop: async (platformOrderId) => fake.cartOrders.payInShop(platformOrderId),
+  }
+}
+
+cartOrdersSuite('The fake platform', startWithCartOrders)

@@ -1,17 +1,18 @@
 import type { PlatformCart } from '@thela/domain/checkout'
-import type { LineItem } from '@thela/domain/orders'
-import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
-import { omitUndefined } from '@thela/domain/values'
 import type {
-  CatalogueVariant,
   NewPlatformOrder,
   PlacedPlatformOrder,
   PlatformEvent,
   StorePlatform,
 } from '../store-platform.ts'
 import { fakeFaults } from './fake-faults.ts'
+import { fakeCartOrders } from './fake-cart-orders.ts'
+import type { CartOrderOperation } from './fake-cart-orders.ts'
 import { fakeCodes } from './fake-codes.ts'
+import { fakeDeliveries } from './fake-deliveries.ts'
 import { fakeDiscountCodes } from './fake-discount-codes.ts'
+import { fakeInventory, variantIdOf } from './fake-inventory.ts'
+import type { FakeItem } from './fake-inventory.ts'
 import { fakeNewCarts } from './fake-new-carts.ts'
 import { fakeOrderChanges } from './fake-order-changes.ts'
 import type { OrderChange } from './fake-order-changes.ts'
@@ -19,38 +20,8 @@ import { fakeOwnCheckouts } from './fake-own-checkouts.ts'
 import { refused } from './fake-refused.ts'
 import { arrived, readVerified } from './read-verified.ts'
 
-export interface FakeItem {
-  readonly variantId: string
-  readonly title: string
-  readonly price: number
-  readonly stock: number
-  /** Placed orders are taken off its stock; of others the test says what is left. */
-  readonly isCounted?: boolean
-  /** Sold no more. */
-  readonly expiredReason?: 'WITHDRAWN' | 'SALE_ENDED' | undefined
-  readonly allowOutOfStock?: boolean
-  readonly image?: string | undefined
-}
-
-/** What every fake shop sells. Prices in paise. */
-export const TEA: FakeItem = { variantId: '101', title: 'Tea', price: 25_000, stock: 1_000 }
-export const CUP: FakeItem = { variantId: '102', title: 'Cup', price: 9_900, stock: 2 }
-
-const lineOf = (token: string, item: FakeItem, quantity: number): LineItem => ({
-  // As on the platforms, whoever knows it knows the cart.
-  key: `${item.variantId}:line?cart=${token}`,
-  variantId: item.variantId,
-  productId: `p${item.variantId}`,
-  productTitle: item.title,
-  quantity,
-  originalTotal: multiplyPaise(paise(item.price), quantity),
-  total: multiplyPaise(paise(item.price), quantity),
-  discountAllocations: [],
-  isGiftCard: false,
-  grams: 100,
-  requiresShipping: true,
-  isTaxable: true,
-})
+export { CUP, TEA } from './fake-inventory.ts'
+export type { FakeItem } from './fake-inventory.ts'
 
 type Operation =
   | 'fetchCart'
@@ -67,88 +38,8 @@ type Operation =
   | 'findOrder'
   | 'createOrder'
   | 'markPaid'
+  | CartOrderOperation
   | OrderChange
-
-/** What the fake keeps: what it sells, carts by their token, the discount of a cart. */
-function fakeInventory() {
-  const stocked = new Map<string, FakeItem>([TEA, CUP].map((item) => [item.variantId, { ...item }]))
-  const carts = new Map<string, Map<string, number>>()
-  const discounts = new Map<string, number>()
-  const itemsOf = (token: string, wanted: Iterable<readonly [string, number]>) =>
-    [...wanted].flatMap(([variantId, quantity]) => {
-      const item = stocked.get(variantId)
-      return item && quantity > 0 ? [lineOf(token, item, quantity)] : []
-    })
-  /** The variants of products that have several. */
-  const sameProduct = new Map<string, readonly string[]>()
-  const edits = new Map<string, (form: PlatformCart) => PlatformCart>()
-
-  return {
-    stocked,
-    carts,
-    discounts,
-    itemsOf,
-    edits,
-    sameProduct,
-    formOf(token: string): PlatformCart | undefined {
-      const items = itemsOf(token, carts.get(token) ?? [])
-      if (items.length === 0) return undefined
-      const amount = paise(discounts.get(token) ?? 0)
-      const gift = { title: 'Gift', amount, value: '1', valueType: 'fixed_amount' as const }
-      const form: PlatformCart = {
-        token,
-        items,
-        totalDiscount: amount,
-        cartLevelDiscounts: amount === ZERO_PAISE ? [] : [{ ...gift, isAutomatic: true }],
-      }
-      return edits.get(token)?.(form) ?? form
-    },
-    take(lines: NewPlatformOrder['lines']): void {
-      for (const { variantId, quantity } of lines) {
-        const item = stocked.get(variantId)
-        if (item?.isCounted) stocked.set(variantId, { ...item, stock: item.stock - quantity })
-      }
-    },
-    giveBack(lines: readonly { readonly variantId: string; readonly quantity: number }[]): void {
-      for (const { variantId, quantity } of lines) {
-        const item = stocked.get(variantId)
-        if (item?.isCounted) stocked.set(variantId, { ...item, stock: item.stock + quantity })
-      }
-    },
-    variantsOf: (wanted: Parameters<StorePlatform['fetchVariants']>[0]) => {
-      const ids = [
-        ...wanted.variantIds,
-        ...wanted.productIds.flatMap((id) => sameProduct.get(id) ?? [id.replace(/^p/, '')]),
-      ]
-      return [...new Set(ids)].flatMap((variantId): CatalogueVariant[] => {
-        const item = stocked.get(variantId)
-        if (!item) return []
-        const { title: productTitle, price, stock, image } = item
-        const isAvailable = stock > 0
-        const variant = { variantId, productId: `p${variantId}`, productTitle, isAvailable }
-        return [{ ...variant, price: paise(price), ...omitUndefined({ image }) }]
-      })
-    },
-    stockOf: (variantIds: readonly string[]) =>
-      [...new Set(variantIds)].flatMap((variantId) => {
-        const item = stocked.get(variantId)
-        if (!item) return []
-        const { title, price, stock: availableQuantity, allowOutOfStock = false } = item
-        const { expiredReason } = item
-        return {
-          variantId,
-          title,
-          price: paise(price),
-          availableQuantity,
-          availableForSale: true,
-          allowOutOfStock,
-          ...omitUndefined({ expiredReason }),
-        }
-      }),
-  }
-}
-
-const variantIdOf = (lineKey: string): string => lineKey.replace(/:line.*/, '')
 
 function fakeCarts(
   inventory: ReturnType<typeof fakeInventory>,
@@ -205,44 +96,57 @@ function fakeOpened(
   return { methods, seen }
 }
 
-const nameOf = (index: number): PlacedPlatformOrder => ({
-  platformOrderId: `${1001 + index}`,
-  name: `#${1001 + index}`,
-})
+/** The orders of a fake platform; each has a name by its position, or the one that it had as a draft. */
+function fakePlaced(stock: Pick<ReturnType<typeof fakeInventory>, 'take'>) {
+  const placed: NewPlatformOrder[] = []
+  const names = new Map<NewPlatformOrder, PlacedPlatformOrder>()
+  const nameOf = (index: number): PlacedPlatformOrder => {
+    const number = 1001 + index
+    const order = placed[index]
+    return (order && names.get(order)) ?? { platformOrderId: `${number}`, name: `#${number}` }
+  }
+  const place = (order: NewPlatformOrder, name?: PlacedPlatformOrder): PlacedPlatformOrder => {
+    stock.take(order.lines)
+    if (name) names.set(order, name)
+    return nameOf(placed.push(order) - 1)
+  }
+  const placedAs = (platformOrderId: string) =>
+    placed.find((_, index) => nameOf(index).platformOrderId === platformOrderId)
+  return { placed, place, placedAs, nameOf }
+}
 
 /** A store platform in memory: carts, what it has in stock, placed orders. */
 export function fakePlatform() {
   const faults = fakeFaults<Operation>('shopify')
   const codes = fakeCodes()
   const stock = fakeInventory()
-  const formOf = (token: string) => codes.applied(token, stock.formOf(token)).cart
+  const deliveries = fakeDeliveries()
+  const priced = { ...stock, formOf: (token: string) => deliveries.on(token, stock.formOf(token)) }
+  const { placed, place, placedAs, nameOf } = fakePlaced(stock)
+  const formOf = (token: string) => codes.applied(token, priced.formOf(token)).cart
   const inventory = { ...stock, formOf }
-  const placed: NewPlatformOrder[] = []
+  const cartOrders = fakeCartOrders({ faults, formOf, deliveries, place, placedAs })
   const opened = fakeOpened(inventory, codes, faults)
   const search = { isLate: false }
-  const changes = fakeOrderChanges(faults, stock, (id) =>
-    placed.find((_, index) => nameOf(index).platformOrderId === id),
-  )
+  const changes = fakeOrderChanges(faults, stock, placedAs)
 
   const platformOf = (storeId: string): StorePlatform => ({
     imageOrigins: ['https://pictures.example'],
     webhookHeaders: [],
     storefrontUrl: 'https://shop.example',
     ...fakeCarts(inventory, faults),
-    discountCodes: fakeDiscountCodes(codes, stock, faults),
+    discountCodes: fakeDiscountCodes(codes, priced, faults),
     ...opened.methods,
+    ...cartOrders.members(),
     orderSearchLagMs: 300_000,
-    findOrder: (wanted, { isThorough }) =>
+    findOrder: (wanted, { isThorough, draft }) =>
       faults.perform('findOrder', () => {
-        if (search.isLate && !isThorough) return undefined
         const known = placed.findIndex(({ sourceId }) => sourceId === wanted)
-        return known < 0 ? undefined : nameOf(known)
+        const found = known < 0 ? undefined : nameOf(known)
+        const isShown = !search.isLate || isThorough
+        return isShown || draft?.platformOrderId === found?.platformOrderId ? found : undefined
       }),
-    createOrder: (order) =>
-      faults.perform('createOrder', () => {
-        inventory.take(order.lines)
-        return nameOf(placed.push(order) - 1)
-      }),
+    createOrder: (order) => faults.perform('createOrder', () => cartOrders.create(order)),
     markPaid: (platformOrderId) =>
       faults.perform('markPaid', () => changes.money.markPaid(platformOrderId)),
     orderChanges: changes.methods,
@@ -254,6 +158,9 @@ export function fakePlatform() {
     faults,
     placed,
     ...opened.seen,
+    /** From now on it makes the orders of its carts, computes deliveries and sends hints. */
+    makesOrders: cartOrders.begin,
+    cartOrders: cartOrders.seen,
     markedPaid: changes.money.markedPaid,
     changes: changes.seen,
     /** Whether only a thorough look finds its orders. */

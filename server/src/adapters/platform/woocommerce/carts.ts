@@ -1,20 +1,20 @@
 /** Carts of the Store API. [woocommerce §3, §4] */
+import type { PlatformCart } from '@thela/domain/checkout'
 import { NO_CART } from '../../../ports/cart-orders.ts'
 import type { DiscountCodes } from '../../../ports/discount-codes.ts'
 import type { StorePlatform } from '../../../ports/store-platform.ts'
-import type { CartAccess, CartParts } from './cart-access.ts'
+import type { CartAccess, CartParts, OpenCart } from './cart-access.ts'
 import { addAllOrNone, addItems, removeLine, setQuantity } from './cart-items.ts'
 import { readCartToken } from './cart-token.ts'
-import { refusalReason, refused } from './refused.ts'
+import { refusalReason, refused, SESSION_OVER } from './refused.ts'
 import type { RegionCodes } from './state-code.ts'
-import { SESSION_OVER } from './session.ts'
 import type { WireCart } from './wire.ts'
 
 type CartMembers = Pick<
   StorePlatform,
   'fetchCart' | 'createCart' | 'setLineQuantity' | 'changeLines'
 > &
-  Required<Pick<StorePlatform, 'takeOverCart' | 'deliveries'>>
+  Required<Pick<StorePlatform, 'adoptCart' | 'deliveries'>>
 
 interface Around extends Pick<CartParts, 'sessions' | 'exclusive'> {
   readonly carts: CartAccess
@@ -25,15 +25,9 @@ interface Around extends Pick<CartParts, 'sessions' | 'exclusive'> {
 export function makeCarts(around: Around): CartMembers {
   const { carts } = around
   return {
-    takeOverCart: makeTakeOver(around),
-    async fetchCart(token) {
-      try {
-        return await carts.open(token, async (cart) => cart.convert(await cart.read()))
-      } catch (error) {
-        if (refusalReason(error) === SESSION_OVER) return undefined
-        throw error
-      }
-    },
+    adoptCart: makeAdopt(around),
+    fetchCart: (token) =>
+      unlessOver(carts, token, async (cart) => cart.convert(await cart.read())),
     createCart: makeCreateCart(around),
     setLineQuantity: (token, lineKey, quantity) =>
       carts.open(token, async (cart) =>
@@ -56,11 +50,25 @@ export function makeCarts(around: Around): CartMembers {
   }
 }
 
-function makeTakeOver({ sessions, exclusive }: Around): CartMembers['takeOverCart'] {
+/** Undefined where the cart is over. */
+async function unlessOver(
+  carts: CartAccess,
+  token: string,
+  task: (cart: OpenCart) => Promise<PlatformCart | undefined>,
+): Promise<PlatformCart | undefined> {
+  try {
+    return await carts.open(token, task)
+  } catch (error) {
+    if (refusalReason(error) === SESSION_OVER) return undefined
+    throw error
+  }
+}
+
+function makeAdopt({ sessions, exclusive }: Around): CartMembers['adoptCart'] {
   return async (pass) => {
     const name = readCartToken(pass.token)?.userId
     if (name === undefined) throw refused(NO_CART)
-    const session = await exclusive(`cart ${name}`, () => sessions.takeOver(pass))
+    const session = await exclusive(`cart ${name}`, () => sessions.adopt(pass))
     if (!session) throw refused(NO_CART)
     return { token: session.userId }
   }
@@ -85,7 +93,7 @@ function makeDeliveriesAt({ carts, regions }: Around): CartMembers['deliveries']
   return async (token, { place, pincode, city, ...rest }) => {
     const region = await regions.find({ ...rest, pincode })
     const address = { ...region, postcode: pincode, city }
-    return carts.open(token, async (cart) => {
+    return unlessOver(carts, token, async (cart) => {
       const wire = await cart.change({
         operation: 'set-destination',
         effect: 'REPEATABLE',

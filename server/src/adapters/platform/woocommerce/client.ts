@@ -42,6 +42,8 @@ export interface StoreRequest extends Request {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly cartToken?: string
   readonly nonce?: string
+  /** Of the cart that it is for: `refused` as `SESSION_OVER` where the shop has another one for that token. */
+  readonly userId?: string
 }
 
 export interface Client {
@@ -68,7 +70,7 @@ export function makeWooClient(settings: WooSettings, http: OutboundHttp): Client
         const items = readRest(response, listOf(shape))
         return { items, total: Number(response.header('x-wp-total') ?? items.length) }
       }),
-    store({ path, cartToken, nonce, ...request }) {
+    store({ path, cartToken, nonce, userId, ...request }) {
       const call = {
         totalMs: TOTAL_MS,
         ...request,
@@ -79,7 +81,7 @@ export function makeWooClient(settings: WooSettings, http: OutboundHttp): Client
       return pace.run(() =>
         http.call(call, (response) => {
           pace.note((name) => response.header(name))
-          return readStore(response)
+          return readStore(response, userId)
         }),
       )
     },

@@ -2,7 +2,7 @@
 import type { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { OutboundResponse, Shape } from '../../outbound-http.ts'
 import { readCartToken } from './cart-token.ts'
-import { KEYS, NO_ORDER } from './refused.ts'
+import { KEYS, NO_ORDER, SESSION_OVER } from './refused.ts'
 import { errorBody } from './wire.ts'
 
 const MAX_REASON = 60
@@ -57,17 +57,29 @@ function restFailure(response: OutboundResponse): ExternalServiceError {
   return isAbsent ? response.refused(NO_ORDER) : failureOf(response)
 }
 
+/** A call beyond the limit is refused before its cart is looked for. */
+function overUnlessThrottled(response: OutboundResponse): ExternalServiceError {
+  const failure = failureOf(response)
+  return failure.kind === 'refused' ? response.refused(SESSION_OVER) : failure
+}
+
 export function readRest<T>(response: OutboundResponse, shape: Shape<T>): T {
   if (!response.isGood) throw restFailure(response)
   return response.expect(shape)
 }
 
-export function readStore(response: OutboundResponse): StoreReply {
-  if (!response.isGood) throw failureOf(response)
-  const { status, json } = response
-  if (json === undefined) throw response.invalidResponse('NO_JSON')
+/**
+ * `userId`: of the cart that it must be. That of another one is the only sign of a dead token, whether the call
+ * succeeded on that other cart or was refused because it is empty.
+ */
+export function readStore(response: OutboundResponse, userId?: string): StoreReply {
   const cartToken = response.header('cart-token') ?? ''
   const facts = readCartToken(cartToken)
+  const isOther = userId !== undefined && facts !== undefined && facts.userId !== userId
+  if (!response.isGood) throw isOther ? overUnlessThrottled(response) : failureOf(response)
+  if (isOther) throw response.refused(SESSION_OVER)
+  const { status, json } = response
+  if (json === undefined) throw response.invalidResponse('NO_JSON')
   if (!facts) throw response.invalidResponse('NO_CART_TOKEN')
   return {
     status,

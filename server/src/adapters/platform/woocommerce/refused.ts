@@ -9,6 +9,9 @@ export const NO_ORDER = 'NO_ORDER'
 /** The reason of a refused call whose key the shop does not take. */
 export const KEYS = 'KEYS'
 
+/** The reason of a refused call whose cart is over. */
+export const SESSION_OVER = 'SESSION_OVER'
+
 /** The platform did nothing. */
 export const refused = (reason: string): ExternalServiceError =>
   new ExternalServiceError({ system: SYSTEM, kind: 'refused', outcomeUnknown: false, reason })

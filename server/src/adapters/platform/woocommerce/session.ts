@@ -9,10 +9,9 @@ import { parseJson } from '../../../ports/parse-json.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import { readCartToken } from './cart-token.ts'
 import type { Client, StoreReply, StoreRequest } from './client.ts'
-import { refusalReason, refused } from './refused.ts'
+import { refusalReason, refused, SESSION_OVER } from './refused.ts'
 
-/** The reason of a refused call whose cart is over. */
-export const SESSION_OVER = 'SESSION_OVER'
+export { SESSION_OVER } from './refused.ts'
 
 export interface Session {
   /** The token of our port. */
@@ -34,11 +33,11 @@ export interface Session {
   readonly properties?: Readonly<Record<string, readonly LineProperty[]>>
 }
 
-type SessionRequest = Omit<StoreRequest, 'cartToken' | 'nonce'>
+type SessionRequest = Omit<StoreRequest, 'cartToken' | 'nonce' | 'userId'>
 
 export interface Sessions {
   /** Undefined where it is good for no cart. It is stored with what is known of that cart. */
-  takeOver(pass: {
+  adopt(pass: {
     readonly token: string
     readonly nonce?: string
   }): Promise<Session | undefined>
@@ -88,7 +87,7 @@ export function makeSessions(client: Client, tokens: TokenCache): Sessions {
     begin,
     find,
     keep,
-    async takeOver({ token, nonce }) {
+    async adopt({ token, nonce }) {
       const facts = readCartToken(token)
       if (!facts) return undefined
       const known = await find(facts.userId)
@@ -107,11 +106,10 @@ export function makeSessions(client: Client, tokens: TokenCache): Sessions {
 
 function makeCalls(client: Client): Pick<Sessions, 'call' | 'begin'> {
   async function send(session: Session, request: SessionRequest) {
-    const { cartToken, nonce } = session
+    const { userId, cartToken, nonce } = session
     // Both always: which of them counts is a matter of the shop's version.
-    const reply = await client.store({ ...request, cartToken, ...omitUndefined({ nonce }) })
-    // The only sign of a dead token.
-    if (reply.userId !== session.userId) throw refused(SESSION_OVER)
+    const secrets = { cartToken, ...omitUndefined({ nonce }) }
+    const reply = await client.store({ ...request, ...secrets, userId })
     return { reply, session: renewed(session, reply) }
   }
 

@@ -1,7 +1,7 @@
 /** Their shapes, as far as we read them. [woocommerce §4, §9] */
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
-import { Compile } from 'typebox/schema'
+import { Compile } from 'typebox/compile'
 
 const text = Type.String()
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

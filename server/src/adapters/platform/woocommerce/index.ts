@@ -1,0 +1,68 @@
+import type { StorePlatform } from '../../../ports/store-platform.ts'
+import type { TokenCache } from '../../../ports/token-cache.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
+import { makeCartAccess } from './cart-access.ts'
+import { makeCartOrders } from './cart-orders.ts'
+import { makeCarts } from './carts.ts'
+import { fetchVariants } from './catalogue.ts'
+import { changedSince } from './changed-since.ts'
+import { makeWooClient } from './client.ts'
+import type { WooSettings } from './client.ts'
+import { makeCoupons } from './coupon-by-code.ts'
+import { makeDiscountCodes } from './discount-codes.ts'
+import { makeExclusive } from './exclusive.ts'
+import { fetchEvents } from './fetch-events.ts'
+import { findOrder, ORDER_SEARCH_LAG_MS } from './find-order.ts'
+import { createOrder } from './finish-order.ts'
+import { markPaid } from './mark-paid.ts'
+import { orderChanges } from './order-changes.ts'
+import { openOwnCheckout } from './own-checkout.ts'
+import { makeProductFacts } from './product-facts.ts'
+import { makeSessions } from './session.ts'
+import { makeRegionCodes } from './state-code.ts'
+import { fetchStock } from './variant-stock.ts'
+import { parseWooWebhook, WEBHOOK_HEADERS } from './webhook.ts'
+
+/** What all calls of one shop share. */
+function openShop(settings: WooSettings, http: OutboundHttp, tokens: TokenCache) {
+  const client = makeWooClient(settings, http)
+  const parts = {
+    client,
+    sessions: makeSessions(client, tokens),
+    exclusive: makeExclusive(tokens),
+    products: makeProductFacts(client, Date.now),
+    coupons: makeCoupons(client, Date.now),
+  }
+  const regions = makeRegionCodes(client, Date.now)
+  return { ...parts, regions, carts: makeCartAccess(parts) }
+}
+
+/** Locks and the secrets of carts are in `tokens`, so that all processes share them. [woocommerce §1, §3] */
+export function makeWoocommerce(
+  settings: WooSettings,
+  http: OutboundHttp,
+  tokens: TokenCache,
+): StorePlatform {
+  const shop = openShop(settings, http, tokens)
+  const { client } = shop
+  const discountCodes = makeDiscountCodes(shop)
+  return {
+    storefrontUrl: settings.shopUrl,
+    imageOrigins: [new URL(settings.shopUrl).origin],
+    webhookHeaders: WEBHOOK_HEADERS,
+    ...makeCarts({ ...shop, discountCodes }),
+    discountCodes,
+    cartOrders: makeCartOrders(shop),
+    openOwnCheckout: (brought) => openOwnCheckout(shop, brought),
+    fetchVariants: (requested) => fetchVariants(client, requested),
+    fetchStock: (variantIds) => fetchStock(client, variantIds),
+    findOrder: (sourceId, options) => findOrder(client, sourceId, options),
+    orderSearchLagMs: ORDER_SEARCH_LAG_MS,
+    createOrder: (order) => createOrder(shop, order),
+    markPaid: (platformOrderId) => markPaid(shop, platformOrderId),
+    orderChanges: orderChanges(shop),
+    parseWebhook: (webhook) => parseWooWebhook(settings, webhook),
+    fetchEvents: (platformOrderId) => fetchEvents(client, platformOrderId),
+    changedSince: (since) => changedSince(client, since, Date.now),
+  }
+}
