@@ -61,7 +61,7 @@ export function makeWoocommerceCheck(settings: WooSettings, http: OutboundHttp):
   ]
 }
 
-export function findingsOfFacts(facts: StoreFacts): readonly Finding[] {
+function findingsOfFacts(facts: StoreFacts): readonly Finding[] {
   const { currency, decimals, areGuestsAllowed, deliveries } = facts
   return [
     ...(currency === 'INR'

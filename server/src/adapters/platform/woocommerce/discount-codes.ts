@@ -99,6 +99,7 @@ async function setBuyer(
   cart: OpenCart,
   email: string | undefined,
 ): Promise<CartWithCodes> {
+  const { refused: before, applied = [] } = cart.session()
   const wire = await cart.change({
     operation: 'set-buyer',
     effect: 'REPEATABLE',
@@ -107,12 +108,10 @@ async function setBuyer(
     body: { billing_address: { email: email ?? '' } },
   })
   if (wire.items.length === 0) return NO_CART
-  // What the shop has taken off by itself counts as refused from here on.
-  await cart.convert(wire)
-  const { refused: before } = cart.session()
   const forOthers = before.filter(({ reason }) => reason === 'NOT_FOR_CUSTOMER')
-  const codes = unique([...codesOn(wire), ...forOthers.map(({ code }) => code)])
+  // What the shop has taken off by itself is tried as well: else nobody knows why.
+  const codes = unique([...codesOn(wire), ...applied, ...forOthers.map(({ code }) => code)])
   const after = await setCodes(parts, { cart, wire }, { codes, email })
-  const refused = [...before.filter((each) => !forOthers.includes(each)), ...after.refused]
+  const refused = [...before.filter(({ code }) => !codes.includes(code)), ...after.refused]
   return { cart: await converted(cart, after.wire, refused), refused }
 }

@@ -105,8 +105,12 @@ test('[W11] the paise of a line’s taxes are never missing from its pieces', as
   const name = 'Cotton kurta - M, Madder red'
   const kurta = {
     ...line,
-    ...{ name, parent_name: 'Cotton kurta', product_id: 21, variation_id: 25 },
-    ...{ subtotal: '2474.29', subtotal_tax: '123.72' },
+    name,
+    parent_name: 'Cotton kurta',
+    product_id: 21,
+    variation_id: 25,
+    subtotal: '2474.29',
+    subtotal_tax: '123.72',
   }
   const [order] = await ordersOf(await withOrders([fakeOrder({ line_items: [kurta] })]))
   expect(order?.lines[0]).toMatchObject({
