@@ -5,7 +5,7 @@ import { isOfInterest } from './events-of-order.ts'
 import { changedOrder } from './order-change-wire.ts'
 import { readAllPages } from './read-all-pages.ts'
 
-/** Of orders that are ours, or came of a cart of ours. */
+/** The result has orders that are ours, or came of a cart of ours. */
 export async function changedSince(
   client: Client,
   since: Date,

@@ -48,7 +48,7 @@ export function makeWoocommerceCheck(settings: WooSettings, http: OutboundHttp):
   return async ({ webhookUrl }) => [
     ...(await findingsOf(
       indexFindings(),
-      'has no API at accounts.woocommerce[].apiUrl: each page of the shop names its address in the header Link',
+      'has no API at connections.woocommerce[].apiUrl: each page of the shop names its address in the header Link',
     )),
     ...(await findingsOf(
       storeFindings(),

@@ -3,21 +3,21 @@ import type { PlatformCart } from '@thela/domain/checkout'
 import { addPaise } from '@thela/domain/money'
 import type { CodeReason } from '../../../ports/discount-codes.ts'
 import { paiseOfText } from './money.ts'
-import { timeOf } from './time-of.ts'
+import { parseGmt } from './parse-gmt.ts'
 import type { WireCoupon } from './wire.ts'
 
 interface CouponUse {
-  /** Before the coupon. */
+  /** Its amounts do not count the coupon. */
   readonly cart: PlatformCart | undefined
   /** Of the buyer, as far as it is known. */
   readonly email: string | undefined
   readonly now: number
 }
 
-/** Of one that the shop does not apply. */
+/** Explains why the shop does not apply it. */
 export function couponReason(coupon: WireCoupon | undefined, use: CouponUse): CodeReason {
   if (!coupon || !isPublished(coupon)) return 'NOT_FOUND'
-  const expiresAt = timeOf(coupon.date_expires_gmt)
+  const expiresAt = parseGmt(coupon.date_expires_gmt)
   if (expiresAt && expiresAt.getTime() <= use.now) return 'INACTIVE'
   const { usage_limit: limit } = coupon
   if (limit && coupon.usage_count >= limit) return 'USED_UP'

@@ -7,7 +7,7 @@ const PORTS: readonly string[] = ['', '80', '443', '8080']
 
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/
 
-/** As far as the address itself says it: a name may still lead to a private network. */
+/** The address alone is read: its name may still lead to a private network. */
 export function isDeliverable(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.username !== '' || url.password !== '' || !PORTS.includes(url.port)) return false

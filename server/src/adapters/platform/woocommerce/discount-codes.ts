@@ -1,4 +1,4 @@
-/** [D-23, I22, woocommerce §4, §9] */
+/** The codes of a shopper, which the shop calls coupons. [D-23, I22, woocommerce §4, §9] */
 import { couponCode } from '@thela/domain/checkout'
 import type { PlatformCart } from '@thela/domain/checkout'
 import { Type } from 'typebox'
@@ -17,7 +17,7 @@ import type { WireCart } from './wire.ts'
 
 const NO_CART: CartWithCodes = { cart: undefined, refused: [] }
 
-/** Whom the shop takes for the buyer. */
+/** The shop takes this person for the buyer. */
 const buyer = Compile(Type.Object({ billing_address: Type.Object({ email: Type.String() }) }))
 const emailOn = (wire: WireCart): string | undefined =>
   buyer.Check(wire) ? wire.billing_address.email || undefined : undefined
@@ -32,18 +32,18 @@ export function makeDiscountCodes(
     setCodes: (token, codes) =>
       onCart(carts, token, async (cart) => {
         const wire = await cart.read()
-        const wanted = { codes: unique(codes), email: emailOn(wire) }
-        return wire.items.length === 0 ? NO_CART : replaceCodes(parts, { cart, wire }, wanted)
+        const request = { codes: unique(codes), email: emailOn(wire) }
+        return wire.items.length === 0 ? NO_CART : replaceCodes(parts, { cart, wire }, request)
       }),
     tryCodes: (items, codes) =>
       carts.begin(async (cart) => {
-        // What is engraved on a line changes no discount.
+        // No discount depends on a text that is engraved.
         const wire = await addItems(
           cart,
           items.map(({ variantId, quantity }) => ({ variantId, quantity })),
         )
-        const wanted = { codes: unique(codes), email: undefined }
-        return wire.items.length === 0 ? NO_CART : replaceCodes(parts, { cart, wire }, wanted)
+        const request = { codes: unique(codes), email: undefined }
+        return wire.items.length === 0 ? NO_CART : replaceCodes(parts, { cart, wire }, request)
       }, false),
     setBuyer: (token, { email }) => onCart(carts, token, (cart) => setBuyer(parts, cart, email)),
     async fetchLimit(code) {
@@ -77,13 +77,13 @@ async function onCart(
 async function replaceCodes(
   parts: CodeParts,
   there: { readonly cart: OpenCart; readonly wire: WireCart },
-  wanted: Parameters<typeof setCodes>[2],
+  request: Parameters<typeof setCodes>[2],
 ): Promise<CartWithCodes> {
-  const { wire, refused } = await setCodes(parts, there, wanted)
+  const { wire, refused } = await setCodes(parts, there, request)
   return { cart: await converted(there.cart, wire, refused), refused }
 }
 
-/** What the shop says in the same response of codes that were lost is known better by now. */
+/** Codes that the shop took off are accounted for: the cart must not report them as lost. */
 function converted(
   cart: OpenCart,
   wire: WireCart,
@@ -109,7 +109,7 @@ async function setBuyer(
   })
   if (wire.items.length === 0) return NO_CART
   const forOthers = before.filter(({ reason }) => reason === 'NOT_FOR_CUSTOMER')
-  // What the shop has taken off by itself is tried as well: else nobody knows why.
+  // A code that the shop has taken off by itself is tried as well: else nobody knows why.
   const codes = unique([...codesOn(wire), ...applied, ...forOthers.map(({ code }) => code)])
   const after = await setCodes(parts, { cart, wire }, { codes, email })
   const refused = [...before.filter(({ code }) => !codes.includes(code)), ...after.refused]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOf } from './events-of-order.ts'
+import { eventsOfOrder } from './events-of-order.ts'
 import { fakeOrder, fakeRefund } from './fake-order.ts'
 
 const OURS = { key: 'thela_order', value: 'order-1' }
@@ -17,7 +17,7 @@ const tracking = (...numbers: readonly string[]) => ({
 const sent = { status: 'completed', date_completed_gmt: '2026-11-24T05:00:00' }
 
 test('an order of ours was created, and says no more', () => {
-  expect(eventsOf(fakeOrder(), [])).toEqual([
+  expect(eventsOfOrder(fakeOrder(), [])).toEqual([
     {
       eventId: '74:CREATED:created',
       topic: 'order',
@@ -31,20 +31,20 @@ test('an order of ours was created, and says no more', () => {
 
 test('[W35] one that has our id but never came about says nothing', () => {
   for (const status of ['pending', 'checkout-draft', 'cancelled', 'failed', 'on-hold']) {
-    expect(eventsOf(fakeOrder({ status, date_paid_gmt: null }), [])).toEqual([])
+    expect(eventsOfOrder(fakeOrder({ status, date_paid_gmt: null }), [])).toEqual([])
   }
 })
 
 test('nothing is said of an order that is not ours', () => {
   const order = { ...sent, meta_data: [tracking('DL1')], refunds: [{ id: 5, total: '-10.00' }] }
-  expect(eventsOf(fakeOrder(order), [])).toEqual([])
+  expect(eventsOfOrder(fakeOrder(order), [])).toEqual([])
 })
 
 test('[W59] cancelled two seconds after it was made: both are said', () => {
-  const kinds = eventsOf(fakeOrder({ status: 'cancelled' }), []).map(({ kind }) => kind)
+  const kinds = eventsOfOrder(fakeOrder({ status: 'cancelled' }), []).map(({ kind }) => kind)
   expect(kinds).toEqual(['CREATED', 'CANCELLED'])
   const onDelivery = { status: 'cancelled', date_paid_gmt: null, payment_method: 'cod' }
-  expect(eventsOf(fakeOrder(onDelivery), [])).toMatchObject([
+  expect(eventsOfOrder(fakeOrder(onDelivery), [])).toMatchObject([
     { kind: 'CREATED' },
     { kind: 'CANCELLED', platformOrderId: '74', sourceId: 'order-1' },
   ])
@@ -56,7 +56,7 @@ test('[I16] each refund of money is said, by its id, and none that only took ite
     { id: 105, total: '0.00' },
     { id: 104, total: '-0.50' },
   ]
-  const events = eventsOf(fakeOrder({ refunds }), [])
+  const events = eventsOfOrder(fakeOrder({ refunds }), [])
   expect(events.slice(1)).toEqual([
     {
       eventId: '74:REFUNDED:106',
@@ -73,7 +73,7 @@ test('[I16] each refund of money is said, by its id, and none that only took ite
 test('a parcel has its number, its courier and what is left of the order', () => {
   const order = fakeOrder({ ...sent, meta_data: [OURS, tracking('DL1')] })
   const removed = [fakeRefund(5, '0.00', { line: 80, quantity: 1 })]
-  expect(eventsOf(order, removed)[1]).toEqual({
+  expect(eventsOfOrder(order, removed)[1]).toEqual({
     eventId: '74:FULFILLED:74-1:DL1',
     topic: 'order',
     kind: 'FULFILLED',
@@ -91,7 +91,7 @@ test('a parcel has its number, its courier and what is left of the order', () =>
 
 test('[I12] the number that is entered after the order was completed is that of the same parcel', () => {
   const parcels = [fakeOrder(sent), fakeOrder({ ...sent, meta_data: [OURS, tracking('DL1')] })]
-    .map((order) => eventsOf(order, [])[1])
+    .map((order) => eventsOfOrder(order, [])[1])
     .map((event) => (event?.kind === 'FULFILLED' ? event : undefined))
   expect(parcels.map((parcel) => parcel?.fulfilmentId)).toEqual(['74-1', '74-1'])
   expect(parcels.map((parcel) => parcel?.trackingNumber)).toEqual([undefined, 'DL1'])
@@ -99,7 +99,7 @@ test('[I12] the number that is entered after the order was completed is that of 
 })
 
 test('a second parcel is one of its own, and the items are said once', () => {
-  const events = eventsOf(fakeOrder({ meta_data: [OURS, tracking('DL1', 'DL2')] }), [])
+  const events = eventsOfOrder(fakeOrder({ meta_data: [OURS, tracking('DL1', 'DL2')] }), [])
   expect(events.slice(1)).toMatchObject([
     { fulfilmentId: '74-1', lineQuantities: [{ variantId: '11', quantity: 2 }] },
     { fulfilmentId: '74-2', trackingNumber: 'DL2', lineQuantities: [] },
@@ -110,7 +110,7 @@ test('[I59] only web addresses become links, and a list of PHP may be an object'
   const entry = { tracking_number: 4711, custom_tracking_link: 'javascript:alert(1)' }
   const value = { 1: entry, 3: { tracking_number: '' }, 4: null }
   const meta = [OURS, { key: '_wc_shipment_tracking_items', value }]
-  const [, parcel, ...more] = eventsOf(fakeOrder({ meta_data: meta }), [])
+  const [, parcel, ...more] = eventsOfOrder(fakeOrder({ meta_data: meta }), [])
   expect(parcel).toMatchObject({ kind: 'FULFILLED', trackingNumber: '4711' })
   expect(parcel).not.toHaveProperty('trackingUrl')
   expect(more).toEqual([])
@@ -119,7 +119,7 @@ test('[I59] only web addresses become links, and a list of PHP may be an object'
 test('a day that begins before its order counts from the order', () => {
   const value = [{ tracking_number: 'DL1', date_shipped: '1000000000' }]
   const meta = [OURS, { key: '_wc_shipment_tracking_items', value }]
-  const [, parcel] = eventsOf(fakeOrder({ meta_data: meta }), [])
+  const [, parcel] = eventsOfOrder(fakeOrder({ meta_data: meta }), [])
   expect(parcel).toMatchObject({ at: new Date('2026-11-21T23:58:26Z') })
 })
 
@@ -130,7 +130,7 @@ test.each([
   ['processing', '<script>', 0],
 ])('[D-84] the cart of an order of the shop’s own checkout: %s, %s', (status, value, count) => {
   const order = fakeOrder({ status, meta_data: [{ key: 'swift_cart_id', value }] })
-  const events = eventsOf(order, [])
+  const events = eventsOfOrder(order, [])
   expect(events).toHaveLength(count)
   if (count > 0) {
     expect(events).toMatchObject([
@@ -148,7 +148,7 @@ test('[I12] the same state has the same ids, each of its own', () => {
       { id: 2, total: '-1.00' },
     ],
   })
-  const ids = eventsOf(order, []).map(({ eventId }) => eventId)
-  expect(eventsOf(order, []).map(({ eventId }) => eventId)).toEqual(ids)
+  const ids = eventsOfOrder(order, []).map(({ eventId }) => eventId)
+  expect(eventsOfOrder(order, []).map(({ eventId }) => eventId)).toEqual(ids)
   expect(new Set(ids).size).toBe(5)
 })

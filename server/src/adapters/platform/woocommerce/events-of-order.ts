@@ -7,7 +7,7 @@ import { linesLeft } from './lines-left.ts'
 import { metaList, TRACKING } from './order-meta.ts'
 import { isPlacedFor, metaValue, OUR_ORDER, placedOrder } from './our-order.ts'
 import { refundsOfMoney } from './received.ts'
-import { timeOf } from './time-of.ts'
+import { parseGmt } from './parse-gmt.ts'
 
 type Happened<Kind extends PlatformEvent['kind']> = Kind extends unknown
   ? Omit<Extract<PlatformEvent, { kind: Kind }>, 'eventId' | 'topic'>
@@ -24,7 +24,7 @@ export const isOfInterest = (order: Pick<WireOrderThere, 'meta_data'>): boolean 
   metaValue(order, OUR_ORDER) !== undefined || metaValue(order, CART_ATTRIBUTE) !== undefined
 
 /** The same state has the same ids. Nothing of an order that is not ours. */
-export function eventsOf(
+export function eventsOfOrder(
   order: WireOrderThere,
   refunds: readonly WireRefund[],
 ): readonly PlatformEvent[] {
@@ -69,14 +69,14 @@ function parcels(
   order: WireOrderThere,
   refunds: readonly WireRefund[],
 ): readonly Happened<'FULFILLED'>[] {
-  const entries = trackingOf(order)
+  const entries = trackingEntries(order)
   const isSent = entries.length > 0 || order.status === 'completed'
   if (!isSent) return []
-  const modifiedAt = timeOf(order.date_modified_gmt)
-  const createdAt = timeOf(order.date_created_gmt) ?? new Date(0)
+  const modifiedAt = parseGmt(order.date_modified_gmt)
+  const createdAt = parseGmt(order.date_created_gmt) ?? new Date(0)
   return (entries.length > 0 ? entries : [{}]).map((entry, index) => {
     // Of a parcel they give the day alone, which may begin before its order.
-    const sentAt = dayOf(entry) ?? timeOf(order.date_completed_gmt) ?? modifiedAt ?? createdAt
+    const sentAt = sentDay(entry) ?? parseGmt(order.date_completed_gmt) ?? modifiedAt ?? createdAt
     return {
       kind: 'FULFILLED',
       platformOrderId: String(order.id),
@@ -98,7 +98,7 @@ function parcels(
 type Entry = Readonly<Record<string, unknown>>
 
 /** An entry without a number is none. */
-export const trackingOf = (order: WireOrderThere): readonly Entry[] =>
+export const trackingEntries = (order: WireOrderThere): readonly Entry[] =>
   metaList(order, TRACKING)
     .filter((entry): entry is Entry => typeof entry === 'object' && entry !== null)
     .filter((entry) => textIn(entry, 'tracking_number') !== undefined)
@@ -110,7 +110,7 @@ function textIn(entry: Entry, name: string): string | undefined {
 }
 
 /** Seconds since 1970, as text. */
-function dayOf(entry: Entry): Date | undefined {
+function sentDay(entry: Entry): Date | undefined {
   const seconds = Number(textIn(entry, 'date_shipped'))
   return seconds > 0 && seconds < 1e11 ? new Date(seconds * 1_000) : undefined
 }

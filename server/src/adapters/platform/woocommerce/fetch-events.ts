@@ -1,7 +1,7 @@
-/** [woocommerce §10] */
+/** Reads what has become of an order. [woocommerce §10] */
 import type { PlatformEvent } from '../../../ports/store-platform.ts'
 import type { Client } from './client.ts'
-import { eventsOf } from './events-of-order.ts'
+import { eventsOfOrder } from './events-of-order.ts'
 import { readWholeOrder, readRefunds } from './read-whole-order.ts'
 import { NO_ORDER, refusalReason } from './refused.ts'
 
@@ -13,7 +13,7 @@ export async function fetchEvents(
   try {
     const order = await readWholeOrder(client, platformOrderId)
     const refunds = order.refunds.length > 0 ? await readRefunds(client, platformOrderId) : []
-    return eventsOf(order, refunds)
+    return eventsOfOrder(order, refunds)
   } catch (error) {
     if (refusalReason(error) === NO_ORDER) return []
     throw error

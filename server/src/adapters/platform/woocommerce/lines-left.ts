@@ -1,8 +1,8 @@
-/** [woocommerce §8] */
+/** The items that are left of an order. [woocommerce §8] */
 import type { WireOrderLine, WireOrderThere, WireRefund } from './order-change-wire.ts'
 import { metaNumber } from './order-meta.ts'
 
-/** What refunds name of an order's line: they have lines of their own. */
+/** Refunds have lines of their own, which name that of the order so. */
 const REFUNDED_LINE = '_refunded_item_id'
 
 export interface LineLeft {
@@ -11,7 +11,7 @@ export interface LineLeft {
   readonly quantity: number
 }
 
-export const variantIdOf = ({
+export const lineVariantId = ({
   product_id: productId,
   variation_id: variationId,
 }: WireOrderLine): string => String(variationId || productId)
@@ -26,6 +26,6 @@ export function linesLeft(
     const ofLine = off.filter((each) => metaNumber(each, REFUNDED_LINE) === line.id)
     // Theirs are below zero.
     const removed = ofLine.reduce((sum, { quantity }) => sum + Math.abs(quantity), 0)
-    return { id: line.id, variantId: variantIdOf(line), quantity: line.quantity - removed }
+    return { id: line.id, variantId: lineVariantId(line), quantity: line.quantity - removed }
   })
 }

@@ -77,7 +77,7 @@ const Refund = Type.Object({
 export type WireRefund = Static<typeof Refund>
 export const refundThere = Compile(Refund)
 
-/** What a list says of an order that was changed. */
+/** An order in the list of those that were changed. */
 export const changedOrder = Compile(Type.Object({ id, meta_data: Type.Array(Meta) }))
 
 /** The body of a webhook of an order; of a deleted one there is the id alone. */

@@ -2,7 +2,7 @@
 import type { OrderChangesOnPlatform } from '../../../ports/order-changes.ts'
 import type { PlatformAddress } from '../../../ports/platform-address.ts'
 import type { Client } from './client.ts'
-import { trackingOf } from './events-of-order.ts'
+import { trackingEntries } from './events-of-order.ts'
 import { orderLock } from './order-access.ts'
 import type { OrderAccess } from './order-access.ts'
 import { orderAddresses } from './order-address.ts'
@@ -29,11 +29,11 @@ async function changeOrder(
   return client.rest({ ...request, totalMs: TOTAL_MS }, orderThere)
 }
 
-/** By its status alone its items come back into stock. */
+/** Its items come back into stock by its status alone. */
 async function cancel(client: Client, platformOrderId: string): Promise<void> {
   const order = await readWholeOrder(client, platformOrderId)
   if (ENDED.includes(order.status)) return
-  if (order.status === 'completed' || trackingOf(order).length > 0) throw refused('SENT')
+  if (order.status === 'completed' || trackingEntries(order).length > 0) throw refused('SENT')
   const { status } = await changeOrder(client, platformOrderId, {
     operation: 'cancel-order',
     body: { status: 'cancelled' },

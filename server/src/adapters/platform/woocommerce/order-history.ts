@@ -6,16 +6,16 @@ import type { OrderHistory, RecordedOrder } from '../../../ports/order-history.t
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeWooClient } from './client.ts'
 import type { WooSettings } from './client.ts'
-import { variantIdOf } from './lines-left.ts'
+import { lineVariantId } from './lines-left.ts'
 import { paiseOfText } from './money.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { orderThere } from './order-change-wire.ts'
 import type { WireOrderAddress, WireOrderLine, WireOrderThere } from './order-change-wire.ts'
 import { isPlacedFor, metaValue, OUR_ORDER, placedOrder } from './our-order.ts'
 import { readAllPages } from './read-all-pages.ts'
-import { receivedOf, refundsOfMoney } from './received.ts'
+import { receivedAmount, refundsOfMoney } from './received.ts'
 import { invalid } from './refused.ts'
-import { timeOf } from './time-of.ts'
+import { parseGmt } from './parse-gmt.ts'
 
 export function makeWoocommerceHistory(settings: WooSettings, http: OutboundHttp): OrderHistory {
   const client = makeWooClient(settings, http)
@@ -51,11 +51,11 @@ function isOurs(order: WireOrderThere): boolean {
 }
 
 const isChangedSince = (order: WireOrderThere, since: Date): boolean =>
-  (timeOf(order.date_modified_gmt) ?? since) >= since
+  (parseGmt(order.date_modified_gmt) ?? since) >= since
 
 /** Its lines are before discounts, and every amount is with its taxes. */
 function recordedOrder(order: WireOrderThere): RecordedOrder {
-  const createdAt = timeOf(order.date_created_gmt)
+  const createdAt = parseGmt(order.date_created_gmt)
   if (!createdAt) throw invalid('ORDER_TIME')
   const { billing, shipping } = order
   const coupon = order.coupon_lines.find(({ code }) => !isOneTimeCode(code))
@@ -64,30 +64,30 @@ function recordedOrder(order: WireOrderThere): RecordedOrder {
     createdAt,
     // The shop does not say when: a cancelled order seldom changes afterwards.
     ...(order.status === 'cancelled'
-      ? { cancelledAt: timeOf(order.date_modified_gmt) ?? createdAt }
+      ? { cancelledAt: parseGmt(order.date_modified_gmt) ?? createdAt }
       : {}),
-    attributes: attributesOf(order),
+    attributes: ownAttributes(order),
     ...omitUndefined({
       phone: billing.phone || shipping.phone || undefined,
       email: billing.email || undefined,
-      shippingAddress: addressOf(shipping, billing),
-      billingAddress: addressOf(billing, shipping),
+      shippingAddress: recordedAddress(shipping, billing),
+      billingAddress: recordedAddress(billing, shipping),
       discountCode: coupon?.code.toUpperCase(),
     }),
     lines: order.line_items.map(recordedLine),
     charges: [
-      ...order.shipping_lines.map((line) => chargeOf(line, line.method_title)),
-      ...order.fee_lines.map((line) => chargeOf(line, line.name)),
+      ...order.shipping_lines.map((line) => recordedCharge(line, line.method_title)),
+      ...order.fee_lines.map((line) => recordedCharge(line, line.name)),
     ].filter(({ charge }) => charge > 0),
     tax: { amount: paiseOfText(order.total_tax), isOnTop: false },
     total: paiseOfText(order.total),
-    received: receivedOf(order),
+    received: receivedAmount(order),
     refunds: refundsOfMoney(order),
   }
 }
 
 /** Those that begin with an underscore are the shop's own, or our notes. */
-function attributesOf({ meta_data: meta }: WireOrderThere): Readonly<Record<string, string>> {
+function ownAttributes({ meta_data: meta }: WireOrderThere): Readonly<Record<string, string>> {
   return Object.fromEntries(
     meta.flatMap(({ key, value }) =>
       typeof value === 'string' && !key.startsWith('_') ? [[key, value] as const] : [],
@@ -95,7 +95,7 @@ function attributesOf({ meta_data: meta }: WireOrderThere): Readonly<Record<stri
   )
 }
 
-const chargeOf = (
+const recordedCharge = (
   { total, total_tax: tax }: { readonly total: string; readonly total_tax: string },
   title: string | null | undefined,
 ): { readonly title: string; readonly charge: Paise } => ({
@@ -110,7 +110,7 @@ function recordedLine(line: WireOrderLine): RecordedOrder['lines'][number] {
   const gross = addPaise(paiseOfText(line.subtotal), paiseOfText(line.subtotal_tax))
   return {
     id: String(id),
-    variantId: variantIdOf(line),
+    variantId: lineVariantId(line),
     productId: String(line.product_id),
     title,
     ...omitUndefined({ variantTitle, sku: sku || undefined }),
@@ -123,7 +123,7 @@ function recordedLine(line: WireOrderLine): RecordedOrder['lines'][number] {
 }
 
 /** Nothing is sent to an order of digital goods: it has no address of its own. */
-function addressOf(
+function recordedAddress(
   address: WireOrderAddress,
   other: WireOrderAddress,
 ): RecordedOrder['shippingAddress'] {

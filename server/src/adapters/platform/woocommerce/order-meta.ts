@@ -7,7 +7,7 @@ export const CHARGES_OFF = '_thela_off'
 export const REFUND_KEY = '_thela_refund'
 /** On a refund: the key by which items were removed. */
 export const REMOVAL_KEY = '_thela_items'
-/** Of the usual plugins for shipment tracking. */
+/** The usual plugins for shipment tracking write it. */
 export const TRACKING = '_wc_shipment_tracking_items'
 
 interface WithMeta {

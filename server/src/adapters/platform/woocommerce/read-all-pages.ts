@@ -1,11 +1,11 @@
-/** [woocommerce §2] */
+/** Lists are divided into pages. [woocommerce §2] */
 import type { Shape } from '../../outbound-http.ts'
 import type { Client } from './client.ts'
 
 const PAGE_SIZE = 100
 const TOTAL_MS = 15_000
 
-/** All entries of a list, page after page. Only a job or a check waits for it. */
+/** Reads one page after another to the end. Only a job or a check waits for it. */
 export async function readAllPages<T>(
   client: Client,
   {

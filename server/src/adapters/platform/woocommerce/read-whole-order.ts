@@ -1,4 +1,4 @@
-/** [woocommerce §6, §8] */
+/** Reads an order with everything that its changes and its events depend on. [woocommerce §6, §8] */
 import type { Client } from './client.ts'
 import { orderThere, refundThere } from './order-change-wire.ts'
 import type { WireOrderThere, WireRefund } from './order-change-wire.ts'
@@ -13,7 +13,7 @@ const ID = /^[1-9]\d{0,15}$/
 export const pathOfOrder = (platformOrderId: string): string =>
   `/orders/${ID.test(platformOrderId) ? platformOrderId : '0'}`
 
-/** With all that is read of it. `refused` as `NO_ORDER` where there is none. */
+/** It is `refused` as `NO_ORDER` where there is none. */
 export const readWholeOrder = (client: Client, platformOrderId: string): Promise<WireOrderThere> =>
   client.rest(
     {

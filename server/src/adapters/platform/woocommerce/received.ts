@@ -1,4 +1,4 @@
-/** [woocommerce §6] */
+/** Money of an order, as the shop has it. [woocommerce §6] */
 import { subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { RefundOnPlatform } from '../../../ports/order-changes.ts'
@@ -6,8 +6,8 @@ import { paiseOfText } from './money.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { isPaidThere, metaValue, PAID } from './our-order.ts'
 
-/** Which of an order's money the shop has as received, what went back since included. */
-export function receivedOf(order: WireOrderThere): Paise {
+/** The money that the shop has as received, including all that went back since. */
+export function receivedAmount(order: WireOrderThere): Paise {
   if (isPaidThere(order)) return paiseOfText(order.total)
   const paid = metaValue(order, PAID)
   return paid === undefined ? ZERO_PAISE : paiseOfText(paid)

@@ -37,20 +37,16 @@ test('[W52, I16] records what is missing, never by the payment’s own plugin', 
   ])
 })
 
+const onDelivery = { date_paid_gmt: null, payment_method: 'cod' }
+const noted = (rupees: string) => ({ meta_data: [{ key: '_thela_paid', value: rupees }] })
 test.each([
-  ['all that was paid', {}, 1_647],
-  ['a part on delivery', { date_paid_gmt: null, meta: '200.00' }, 200],
-  ['nothing yet', { date_paid_gmt: null }, undefined],
-  [
-    'all, of an order that was ordered in the shop first',
-    { date_paid_gmt: null, meta: '1647.00' },
-    1_647,
-  ],
-])('[I16] never more than it has as received: %s', async (_, { meta, ...more }, rupees) => {
-  const meta_data = meta === undefined ? [] : [{ key: '_thela_paid', value: meta }]
-  const { record } = await start({ ...more, meta_data })
-  const amounts = (await record(9_999)).map(({ amount }) => amount)
-  expect(amounts).toEqual(rupees === undefined ? [] : [rupees * 100])
+  ['all that was paid', {}, [1_647_00]],
+  ['a part on delivery', { ...onDelivery, ...noted('200.00') }, [200_00]],
+  ['nothing yet', onDelivery, []],
+  ['all, of one that was ordered in the shop', { ...onDelivery, ...noted('1647.00') }, [1_647_00]],
+])('[I16] never more than it has as received: %s', async (_, more, amounts) => {
+  const { record } = await start(more)
+  expect((await record(9_999)).map(({ amount }) => amount)).toEqual(amounts)
 })
 
 test('[W53] two at once are one after another, and end at the larger sum', async () => {

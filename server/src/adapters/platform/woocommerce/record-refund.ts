@@ -8,17 +8,17 @@ import { refundThere } from './order-change-wire.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { REFUND_KEY } from './order-meta.ts'
 import { pathOfOrder, readWholeOrder } from './read-whole-order.ts'
-import { receivedOf, refundsOfMoney } from './received.ts'
+import { receivedAmount, refundsOfMoney } from './received.ts'
 import { KEYS, later, NO_ORDER, refusalReason, refused } from './refused.ts'
 
 const TOTAL_MS = 15_000
 
-const sumOf = (refunds: readonly RefundOnPlatform[]): Paise =>
+const refundSum = (refunds: readonly RefundOnPlatform[]): Paise =>
   addPaise(...refunds.map(({ amount }) => amount))
 
 /** Of two refunds at once one may be refused, with the same code as one of too much. */
-async function errorOf(client: Client, platformOrderId: string, before: Paise): Promise<Error> {
-  const now = sumOf(refundsOfMoney(await readWholeOrder(client, platformOrderId)))
+async function refundError(client: Client, platformOrderId: string, before: Paise): Promise<Error> {
+  const now = refundSum(refundsOfMoney(await readWholeOrder(client, platformOrderId)))
   return now > before ? later('REFUNDED_MEANWHILE', false) : refused('REFUND_NOT_RECORDED')
 }
 
@@ -30,7 +30,7 @@ export async function recordRefund(
 ): Promise<readonly RefundOnPlatform[]> {
   const order = await readWholeOrder(client, platformOrderId)
   const known = refundsOfMoney(order)
-  const before = sumOf(known)
+  const before = refundSum(known)
   const missing = subtractPaise(upToReceived(order, total), before)
   if (missing <= 0) return known
   try {
@@ -56,9 +56,9 @@ export async function recordRefund(
   } catch (error) {
     const reason = refusalReason(error)
     if (reason === undefined || reason === KEYS || reason === NO_ORDER) throw error
-    throw await errorOf(client, platformOrderId, before)
+    throw await refundError(client, platformOrderId, before)
   }
 }
 
 const upToReceived = (order: WireOrderThere, total: Paise): Paise =>
-  paise(Math.min(total, receivedOf(order)))
+  paise(Math.min(total, receivedAmount(order)))

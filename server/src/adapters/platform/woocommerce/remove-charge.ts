@@ -14,17 +14,17 @@ const TOTAL_MS = 15_000
 
 type FeeThere = WireOrderThere['fee_lines'][number]
 
-const noteOf = ({ name, amount }: ChargeOnPlatform): string => `${name}=${rupeesOf(amount)}`
+const chargeNote = ({ name, amount }: ChargeOnPlatform): string => `${name}=${rupeesOf(amount)}`
 
-const amountOf = ({ total, total_tax: tax }: FeeThere): Paise =>
+const feeAmount = ({ total, total_tax: tax }: FeeThere): Paise =>
   addPaise(paiseOfText(total), paiseOfText(tax))
 
 /** Undefined where the charge is off already. */
 function feeToRemove(order: WireOrderThere, charge: ChargeOnPlatform): FeeThere | undefined {
   const named = order.fee_lines.filter(({ name }) => name === charge.name)
-  const fee = named.find((each) => amountOf(each) === charge.amount)
+  const fee = named.find((each) => feeAmount(each) === charge.amount)
   if (fee) return fee
-  if (metaList(order, CHARGES_OFF).includes(noteOf(charge))) return undefined
+  if (metaList(order, CHARGES_OFF).includes(chargeNote(charge))) return undefined
   throw refused(named.length > 0 ? 'CHARGE_OF_OTHER_AMOUNT' : 'NO_SUCH_CHARGE')
 }
 
@@ -37,7 +37,7 @@ export async function removeCharge(
   const order = await readWholeOrder(client, platformOrderId)
   const fee = feeToRemove(order, charge)
   if (!fee) return
-  const off = [...metaList(order, CHARGES_OFF), noteOf(charge)]
+  const off = [...metaList(order, CHARGES_OFF), chargeNote(charge)]
   const changed = await client.rest(
     {
       operation: 'remove-charge',

@@ -15,7 +15,7 @@ export interface CodeParts {
   readonly coupons: Coupons
 }
 
-interface WantedCodes {
+interface RequestedCodes {
   /** Upper case. */
   readonly codes: readonly string[]
   /** Of the buyer, where it is known. */
@@ -60,9 +60,9 @@ const remove = async (cart: OpenCart, code: string): Promise<WireCart> =>
 export async function setCodes(
   { client, coupons }: CodeParts,
   { cart, wire: before }: { readonly cart: OpenCart; readonly wire: WireCart },
-  { codes: wanted, email }: WantedCodes,
+  { codes: requested, email }: RequestedCodes,
 ): Promise<Outcome> {
-  const rules = await rulesOf(coupons, wanted)
+  const rules = await readRules(coupons, requested)
   const isAlone = (code: string): boolean => rules.get(code)?.individual_use ?? false
   const excludes = (code: string, other: string): boolean => isAlone(code) || isAlone(other)
   const accepted: string[] = []
@@ -72,8 +72,8 @@ export async function setCodes(
     for (const code of codesOn(wire).filter(fits)) wire = await remove(cart, code)
   }
 
-  await takeOff((code) => !wanted.includes(code))
-  for (const code of wanted) {
+  await takeOff((code) => !requested.includes(code))
+  for (const code of requested) {
     const rule = rules.get(code)
     const isForOthers = rule !== undefined && email !== undefined && !isForBuyer(rule, email)
     const isExcluded = accepted.some((other) => excludes(code, other))
@@ -100,10 +100,9 @@ export async function setCodes(
   return { wire, refused }
 }
 
-async function rulesOf(coupons: Coupons, codes: readonly string[]) {
+async function readRules(coupons: Coupons, codes: readonly string[]) {
   const known = codes.filter((code) => !isOneTimeCode(code))
-  const found = await Promise.all(
-    known.map(async (code) => [code, await coupons.find(code)] as const),
+  return new Map(
+    await Promise.all(known.map(async (code) => [code, await coupons.find(code)] as const)),
   )
-  return new Map(found)
 }

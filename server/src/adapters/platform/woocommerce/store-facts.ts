@@ -8,7 +8,7 @@ import { refusalReason } from './refused.ts'
 const text = Type.String({ maxLength: 1_000 })
 const setting = Compile(Type.Object({ id: text, value: Type.Optional(Type.Unknown()) }))
 const systemStatus = Compile(Type.Object({ environment: Type.Object({ version: text }) }))
-const versionOfOrder = Compile(Type.Object({ version: text }))
+const orderVersion = Compile(Type.Object({ version: text }))
 const zone = Compile(Type.Object({ id: Type.Integer() }))
 const location = Compile(Type.Object({ code: text, type: text }))
 const method = Compile(
@@ -34,11 +34,11 @@ export interface StoreFacts {
 
 export async function storeFacts(client: Client): Promise<StoreFacts> {
   const [general, account, tax] = await Promise.all([
-    settingsOf(client, 'general'),
-    settingsOf(client, 'account'),
-    settingsOf(client, 'tax'),
+    readSettings(client, 'general'),
+    readSettings(client, 'account'),
+    readSettings(client, 'tax'),
   ])
-  const [version, deliveries] = await Promise.all([versionOf(client), deliveriesOf(client)])
+  const [version, deliveries] = await Promise.all([readVersion(client), readDeliveries(client)])
   return {
     currency: general.get('currency') ?? '',
     decimals: Number(general.get('price_num_decimals') ?? NaN),
@@ -52,8 +52,8 @@ export async function storeFacts(client: Client): Promise<StoreFacts> {
 
 const PREFIX = /^woocommerce_/
 
-/** By their names without what all of them begin with. */
-async function settingsOf(client: Client, group: string): Promise<ReadonlyMap<string, string>> {
+/** Their names are without the prefix that all of them have. */
+async function readSettings(client: Client, group: string): Promise<ReadonlyMap<string, string>> {
   const path = `/settings/${group}`
   // It is not divided into pages.
   const request = { operation: 'check-settings', effect: 'READ', method: 'GET', path } as const
@@ -62,7 +62,7 @@ async function settingsOf(client: Client, group: string): Promise<ReadonlyMap<st
 }
 
 /** The shop's own report of itself may be closed to the key; every order has the version as well. */
-async function versionOf(client: Client): Promise<string | undefined> {
+async function readVersion(client: Client): Promise<string | undefined> {
   const request = { operation: 'check-version', effect: 'READ', method: 'GET' } as const
   try {
     const query = { _fields: 'environment' }
@@ -74,12 +74,12 @@ async function versionOf(client: Client): Promise<string | undefined> {
   } catch (error) {
     if (refusalReason(error) === undefined) throw error
     const query = { per_page: '1', _fields: 'version' }
-    const { items } = await client.restList({ ...request, path: '/orders', query }, versionOfOrder)
+    const { items } = await client.restList({ ...request, path: '/orders', query }, orderVersion)
     return items[0]?.version
   }
 }
 
-async function deliveriesOf(client: Client): Promise<StoreFacts['deliveries']> {
+async function readDeliveries(client: Client): Promise<StoreFacts['deliveries']> {
   const zones = await readAllPages(
     client,
     { operation: 'check-zones', path: '/shipping/zones' },

@@ -22,14 +22,14 @@ export function parseWooWebhook(
 ): ReturnType<StorePlatform['parseWebhook']> {
   const topic = headers[TOPIC] ?? ''
   if (topic === '' && isPing(body)) return { eventId: 'ping', topic: 'ping', kind: 'OTHER' }
-  const given = headers['x-wc-webhook-signature']
-  if (!isVerified && !isSignedBy(webhookSecret, body, { given, encoding: 'base64' }))
+  const signature = headers['x-wc-webhook-signature']
+  if (!isVerified && !isSignedBy(webhookSecret, body, { given: signature, encoding: 'base64' }))
     return 'INVALID_SIGNATURE'
   const report = parseJson(body)
   if (report === undefined) return 'UNREADABLE'
   // Their own id of a delivery is the same for all of one second.
   const eventId = createHash('sha256').update(`${topic}\n`).update(body).digest('hex')
-  return { eventId, topic, ...happeningOf(topic, report) }
+  return { eventId, topic, ...readHappening(topic, report) }
 }
 
 const isPing = (body: Uint8Array): boolean =>
@@ -43,7 +43,7 @@ type Happening =
  * The signature covers the body alone, so a topic may be another's: the order is read whatever it says. A body
  * of an order that has none of our marks by then is the shop's own order.
  */
-function happeningOf(topic: string, report: unknown): Happening {
+function readHappening(topic: string, report: unknown): Happening {
   if (!topic.startsWith('order.') || !reportedOrder.Check(report)) return { kind: 'OTHER' }
   const { id, meta_data: meta } = report
   if (meta !== undefined && !isOfInterest({ meta_data: meta })) return { kind: 'OTHER' }
