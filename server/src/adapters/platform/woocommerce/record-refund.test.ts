@@ -42,6 +42,7 @@ const noted = (rupees: string) => ({ meta_data: [{ key: '_thela_paid', value: ru
 test.each([
   ['all that was paid', {}, [1_647_00]],
   ['a part on delivery', { ...onDelivery, ...noted('200.00') }, [200_00]],
+  ['no more than it costs by now', { ...onDelivery, ...noted('1687.00') }, [1_647_00]],
   ['nothing yet', onDelivery, []],
   ['all, of one that was ordered in the shop', { ...onDelivery, ...noted('1647.00') }, [1_647_00]],
 ])('[I16] never more than it has as received: %s', async (_, more, amounts) => {

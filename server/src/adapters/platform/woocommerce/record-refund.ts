@@ -60,5 +60,6 @@ export async function recordRefund(
   }
 }
 
+/** Where a charge was taken off since, it has received more than it costs, and the shop refuses to record that. */
 const upToReceived = (order: WireOrderThere, total: Paise): Paise =>
-  paise(Math.min(total, receivedAmount(order)))
+  paise(Math.min(total, receivedAmount(order), paiseOfText(order.total)))
