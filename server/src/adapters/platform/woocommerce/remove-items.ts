@@ -12,7 +12,7 @@ import { refused } from './refused.ts'
 const TOTAL_MS = 15_000
 
 /** Two lines may have one variant. */
-export function linesToRemove(
+function linesToRemove(
   lines: readonly LineLeft[],
   { items }: Pick<RemovedItems, 'items'>,
 ): readonly { readonly id: number; readonly quantity: number; readonly refund_total: number }[] {
