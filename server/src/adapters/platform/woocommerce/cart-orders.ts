@@ -1,0 +1,52 @@
+/** Drafts that the shop makes of its carts. [woocommerce §5, §6, §14] */
+import { omitUndefined } from '@thela/domain/values'
+import type { CartOrders } from '../../../ports/cart-orders.ts'
+import { freezeStep, isToBeDiscarded, ORDER_TAKEN } from './freeze-step.ts'
+import { paiseOfText } from './money.ts'
+import { openDraft } from './open-draft.ts'
+import { orderLock } from './order-access.ts'
+import type { OrderAccess } from './order-access.ts'
+import { readOrder, STEP_MS, writeOrder } from './order-calls.ts'
+import type { WireOrder } from './order-wire.ts'
+import { refused } from './refused.ts'
+
+/** A shopper waits for it. */
+const FREEZE_MS = 10_000
+
+export function makeCartOrders(access: OrderAccess): CartOrders {
+  const { client, exclusive } = access
+  return {
+    open: (token, order) => openDraft(access, token, order),
+    freeze: (draft, order) =>
+      exclusive(orderLock(draft.platformOrderId), async () => {
+        const found = await readOrder(client, draft.platformOrderId)
+        const step = freezeStep(found, order, draft.cart)
+        if (!found || step.kind === 'REFUSE') {
+          throw refused(step.kind === 'REFUSE' ? step.reason : ORDER_TAKEN)
+        }
+        if (step.kind === 'DONE') return frozen(draft, found)
+        const write = { operation: 'freeze-draft', body: step.body, totalMs: FREEZE_MS }
+        const written = await writeOrder(client, found, write)
+        // Somebody has ordered it between the two calls.
+        if (written.status !== 'pending') throw refused(ORDER_TAKEN)
+        return frozen(draft, written)
+      }),
+    discard: (platformOrderId) =>
+      exclusive(orderLock(platformOrderId), async () => {
+        const found = await readOrder(client, platformOrderId)
+        if (!found || !isToBeDiscarded(found)) return
+        const body = { status: 'cancelled' }
+        await writeOrder(client, found, { operation: 'discard-draft', body, totalMs: STEP_MS })
+      }),
+  }
+}
+
+/** What it costs there is what has to be charged. Older shops do not say the hash with the cart. */
+const frozen = (
+  draft: Parameters<CartOrders['freeze']>[0],
+  { total, cart_hash: hash }: WireOrder,
+) => ({
+  ...draft,
+  ...omitUndefined({ cartHash: draft.cartHash || (hash ?? undefined) }),
+  total: paiseOfText(total),
+})

@@ -1,0 +1,92 @@
+/**
+ * What is done with the order that was found when one of ours is to be placed: a table, by the state that it has
+ * there. [woocommerce §6, §7, §14]
+ */
+import { PAID_IN_SHOP, TOTAL_DIFFERS } from '../../../ports/cart-orders.ts'
+import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
+import { feeChanges } from './fee-lines.ts'
+import type { FeeChange } from './fee-lines.ts'
+import { paiseOfText } from './money.ts'
+import { addressesKey } from './order-address.ts'
+import type { WireOrder } from './order-wire.ts'
+import { ADDRESSES, isPaidThere, isPlacedFor, metaValue, OUR_ORDER, PAID, totalOf } from './our-order.ts'
+
+export type FinishStep =
+  /** It is our order. */
+  | { readonly kind: 'DONE' }
+  /** There is none that could become it: it is made from our own lines. */
+  | { readonly kind: 'POST' }
+  /** The parcel goes elsewhere by now; the tax depends on it, so it comes first. */
+  | { readonly kind: 'ADDRESS' }
+  | { readonly kind: 'FEES'; readonly changes: readonly FeeChange[] }
+  /**
+   * `PAY`: the shop's own way. `STATUS`: where that way would do nothing, or something else. `CLAIM`: it is an
+   * order already that nobody has paid.
+   */
+  | { readonly kind: 'PAY' | 'STATUS' | 'CLAIM' }
+  | { readonly kind: 'REFUSE'; readonly reason: string }
+
+const IS_GONE = new Set(['trash', 'auto-draft'])
+/** `set_paid` pays them. */
+const PAYABLE = new Set(['pending', 'checkout-draft'])
+/** Only the status brings them back. */
+const STOPPED = new Set(['failed', 'cancelled', 'on-hold'])
+
+export function finishStep(found: WireOrder | undefined, order: NewPlatformOrder): FinishStep {
+  if (!found || IS_GONE.has(found.status)) return { kind: 'POST' }
+  if (isPlacedFor(order.sourceId, found)) {
+    return { kind: isPaymentMissing(found, order) ? 'CLAIM' : 'DONE' }
+  }
+  const other = metaValue(found, OUR_ORDER)
+  if (other !== undefined && other !== order.sourceId) return refuse(PAID_IN_SHOP)
+  if (isPaidThere(found)) {
+    const { paymentReference } = order
+    const isOurPayment = !!paymentReference && found.transaction_id === paymentReference
+    return isOurPayment ? { kind: 'CLAIM' } : refuse(PAID_IN_SHOP)
+  }
+  if (PAYABLE.has(found.status) || STOPPED.has(found.status)) return finishUnpaid(found, order)
+  // Somebody has ordered it in the shop meanwhile, without paying.
+  const isSame = found.status !== 'refunded' && isTotalRight(found, order)
+  return isSame ? { kind: 'CLAIM' } : refuse(PAID_IN_SHOP)
+}
+
+function finishUnpaid(found: WireOrder, order: NewPlatformOrder): FinishStep {
+  if (isEmptied(found, order)) return { kind: 'POST' }
+  // A draft follows its cart, which may be another one by now at the same price.
+  if (found.status === 'checkout-draft' && !hasSameItems(found, order)) return { kind: 'POST' }
+  const addresses = metaValue(found, ADDRESSES)
+  if (addresses !== undefined && addresses !== addressesKey(order)) return { kind: 'ADDRESS' }
+  if (!isTotalRight(found, order)) {
+    const changes = feeChanges(found, order.fees)
+    return changes.length > 0 ? { kind: 'FEES', changes } : refuse(TOTAL_DIFFERS)
+  }
+  // Nothing is paid of an order that costs nothing, nor of one that is due on delivery.
+  const isPaid = order.dueOnDelivery === 0 && totalOf(order) > 0
+  return { kind: isPaid && PAYABLE.has(found.status) ? 'PAY' : 'STATUS' }
+}
+
+const refuse = (reason: string): FinishStep => ({ kind: 'REFUSE', reason })
+
+const isTotalRight = (found: WireOrder, order: NewPlatformOrder): boolean =>
+  paiseOfText(found.total) === totalOf(order)
+
+/** The shop's word of it is missing where somebody had ordered it before we said that it is paid. */
+const isPaymentMissing = (found: WireOrder, { paid, dueOnDelivery }: NewPlatformOrder): boolean =>
+  paid > 0 &&
+  dueOnDelivery === 0 &&
+  !isPaidThere(found) &&
+  metaValue(found, PAID) === undefined
+
+/** Its cart was emptied while it was a draft. */
+const isEmptied = (found: WireOrder, order: NewPlatformOrder): boolean =>
+  found.line_items.length === 0 || (paiseOfText(found.total) === 0 && totalOf(order) > 0)
+
+function hasSameItems({ line_items: theirs }: WireOrder, { lines }: NewPlatformOrder): boolean {
+  const counts = new Map<string, number>()
+  const add = (id: string, by: number): void => void counts.set(id, (counts.get(id) ?? 0) + by)
+  for (const { variantId, quantity } of lines) add(variantId, quantity)
+  for (const { variation_id: variation, product_id: product, quantity } of theirs) {
+    add(String(variation || product), -quantity)
+  }
+  return [...counts.values()].every((count) => count === 0)
+}

@@ -1,0 +1,38 @@
+/** What was due of an order has been paid. The shop sets its own date of payment only when the order is sent. [woocommerce §6] */
+import { formatPaise } from '@thela/domain/money'
+import { paiseOfText, rupeesOf } from './money.ts'
+import { orderLock } from './order-access.ts'
+import type { OrderAccess } from './order-access.ts'
+import { addPrivateNote, FINISH_MS, readOrder, writeOrder } from './order-calls.ts'
+import type { WireOrder } from './order-wire.ts'
+import { isPaidThere, metaValue, OUR_METHOD, PAID } from './our-order.ts'
+
+/** Nothing is paid of them any more. */
+const ENDED = new Set(['cancelled', 'refunded', 'trash'])
+
+export const markPaid = (
+  { client, exclusive }: Pick<OrderAccess, 'client' | 'exclusive'>,
+  platformOrderId: string,
+): Promise<void> =>
+  exclusive(orderLock(platformOrderId), async () => {
+    const found = await readOrder(client, platformOrderId)
+    if (!found || ENDED.has(found.status) || isPaid(found)) return
+    const body = {
+      payment_method: OUR_METHOD,
+      payment_method_title: 'Paid online',
+      meta_data: [{ key: PAID, value: rupeesOf(paiseOfText(found.total)) }],
+    }
+    const written = await writeOrder(client, found, {
+      operation: 'mark-paid',
+      body,
+      totalMs: FINISH_MS,
+    })
+    const total = formatPaise(paiseOfText(written.total))
+    await addPrivateNote(client, written, `${total} paid online. Do not collect.`)
+  })
+
+/** A part that was paid before is less than the total. */
+function isPaid(found: WireOrder): boolean {
+  const paid = metaValue(found, PAID)
+  return isPaidThere(found) || (paid !== undefined && paiseOfText(paid) >= paiseOfText(found.total))
+}
