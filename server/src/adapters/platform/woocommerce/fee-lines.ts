@@ -4,6 +4,7 @@
  */
 import type { OrderAdjustment } from '../../../ports/order-adjustment.ts'
 import { parseJson } from '../../../ports/parse-json.ts'
+import { missingPaise } from './method-discount.ts'
 import { paiseOfText, rupeesOf } from './money.ts'
 import type { WireFee, WireOrder } from './order-wire.ts'
 import { FEES, metaValue } from './our-order.ts'
@@ -15,6 +16,15 @@ export type FeeChange =
   | { readonly name: string; readonly total: string; readonly tax_status: 'none' }
 
 type Fee = Pick<OrderAdjustment, 'title' | 'amount'>
+
+/** A fee of a few paise, where the shop's own rounding of taxes made the total less than was agreed. */
+export const ROUNDING = 'Rounding'
+
+/** All that have to be on it: those that were agreed, and what is missing after a discount of the method. */
+export function feesFor(found: WireOrder, fees: readonly Fee[]): readonly Fee[] {
+  const amount = missingPaise(found)
+  return amount > 0 ? [...fees, { title: ROUNDING, amount }] : fees
+}
 
 export function feeChanges(
   found: Pick<WireOrder, 'fee_lines' | 'meta_data'>,

@@ -100,7 +100,7 @@ async function writeFor(
     return { operation: 'readdress', body: { shipping, billing, meta_data }, totalMs: STEP_MS }
   }
   if (step.kind === 'FEES') {
-    const body = { fee_lines: step.changes, meta_data: [feesMeta(order.fees)] }
+    const body = { fee_lines: step.changes, meta_data: [feesMeta(step.fees)] }
     return { operation: 'set-fees', body, totalMs: STEP_MS }
   }
   return { operation: 'finish-order', body: finishBody(order, step.kind), totalMs: FINISH_MS }

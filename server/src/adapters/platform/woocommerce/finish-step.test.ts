@@ -182,6 +182,7 @@ describe('what becomes of an order of the shop when ours is placed', () => {
     })
     expect(finishStep(found, withFee)).toEqual({
       kind: 'FEES',
+      fees: [fee],
       changes: [
         { id: 112, total: '40.00' },
         { id: 113, name: null },

@@ -4,8 +4,7 @@
  */
 import { PAID_IN_SHOP, TOTAL_DIFFERS } from '../../../ports/cart-orders.ts'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
-import { feeChanges } from './fee-lines.ts'
-import type { FeeChange } from './fee-lines.ts'
+import { feeChanges, feesFor } from './fee-lines.ts'
 import { paiseOfText } from './money.ts'
 import { addressesKey } from './order-address.ts'
 import type { WireOrder } from './order-wire.ts'
@@ -18,7 +17,11 @@ export type FinishStep =
   | { readonly kind: 'POST' }
   /** The parcel goes elsewhere by now; the tax depends on it, so it comes first. */
   | { readonly kind: 'ADDRESS' }
-  | { readonly kind: 'FEES'; readonly changes: readonly FeeChange[] }
+  | {
+      readonly kind: 'FEES'
+      readonly fees: ReturnType<typeof feesFor>
+      readonly changes: ReturnType<typeof feeChanges>
+    }
   /**
    * `PAY`: the shop's own way. `STATUS`: where that way would do nothing, or something else. `CLAIM`: it is an
    * order already that nobody has paid.
@@ -57,8 +60,9 @@ function finishUnpaid(found: WireOrder, order: NewPlatformOrder): FinishStep {
   const addresses = metaValue(found, ADDRESSES)
   if (addresses !== undefined && addresses !== addressesKey(order)) return { kind: 'ADDRESS' }
   if (!isTotalRight(found, order)) {
-    const changes = feeChanges(found, order.fees)
-    return changes.length > 0 ? { kind: 'FEES', changes } : refuse(TOTAL_DIFFERS)
+    const fees = feesFor(found, order.fees)
+    const changes = feeChanges(found, fees)
+    return changes.length > 0 ? { kind: 'FEES', fees, changes } : refuse(TOTAL_DIFFERS)
   }
   // Nothing is paid of an order that costs nothing, nor of one that is due on delivery.
   const isPaid = order.dueOnDelivery === 0 && totalOf(order) > 0

@@ -1,6 +1,6 @@
 /** What is done with a draft before money moves, by the state that it has there. [woocommerce §5, §6] */
 import type { OrderToDraft } from '../../../ports/cart-orders.ts'
-import { feeChanges, feesMeta } from './fee-lines.ts'
+import { feeChanges, feesFor, feesMeta } from './fee-lines.ts'
 import { addressesKey } from './order-address.ts'
 import type { WireOrder } from './order-wire.ts'
 import { ADDRESSES, COD, contentKey, DRAFT_OF, metaValue, OUR_METHOD, OUR_ORDER, TERMS } from './our-order.ts'
@@ -39,24 +39,25 @@ export function freezeStep(
   if (!isOpen) return { kind: 'REFUSE', reason: ORDER_TAKEN }
   // An empty one may cost as much as an order that is free.
   if (found.line_items.length === 0) return { kind: 'REFUSE', reason: DRAFT_EMPTY }
-  const fees = feeChanges(found, order.fees)
+  const fees = feesFor(found, order.fees)
+  const changes = feeChanges(found, fees)
   const terms = termsKey(order)
   const isFrozen = found.status === 'pending' && metaValue(found, TERMS) === terms
-  if (isFrozen && fees.length === 0) return { kind: 'DONE' }
+  if (isFrozen && changes.length === 0) return { kind: 'DONE' }
   return {
     kind: 'FREEZE',
     body: {
       status: 'pending',
       payment_method: order.isCod ? COD : OUR_METHOD,
       payment_method_title: order.methodTitle,
-      ...(fees.length > 0 ? { fee_lines: fees } : {}),
+      ...(changes.length > 0 ? { fee_lines: changes } : {}),
       // Of somebody who has an account there; guests have names of letters.
       ...(/^\d{1,15}$/.test(cart) ? { customer_id: Number(cart) } : {}),
       meta_data: [
         { key: DRAFT_OF, value: order.cartId },
         { key: TERMS, value: terms },
         { key: ADDRESSES, value: addressesKey(order) },
-        feesMeta(order.fees),
+        feesMeta(fees),
       ],
     },
   }

@@ -4,9 +4,9 @@ import type { Paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
 import { newOrder } from '../../../ports/testing/sample-order.ts'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
-import { feeChanges } from './fee-lines.ts'
+import { feeChanges, ROUNDING } from './fee-lines.ts'
 import { rupeesOf } from './money.ts'
-import { correction, divide, netLines, ROUNDING, wholePrices } from './order-lines.ts'
+import { correction, divide, netLines, wholePrices } from './order-lines.ts'
 import type { WireOrder } from './order-wire.ts'
 import { totalOf } from './our-order.ts'
 
@@ -48,6 +48,7 @@ function orderIn({ items, deliveries, fees }: Shop): WireOrder {
       quantity: 1,
     })),
     shipping_lines: deliveries.map(amounts),
+    coupon_lines: [],
     fee_lines: fees.map(({ id, name, total }) => ({ id, name, total: rupeesOf(paise(total)) })),
   }
 }
@@ -125,7 +126,7 @@ function orderOf({ articles, delivery, fees, discount }: Sale): NewPlatformOrder
     lines,
     fees: charges,
     ...(delivery ? { delivery: { title: 'Standard', amount: paise(delivery.amount) } } : {}),
-    discounts: amount > 0 ? [{ kind: 'discount', title: 'Offer', amount }] : [],
+    discounts: amount > 0 ? [{ kind: 'cartDiscount', title: 'Offer', amount }] : [],
     paid: paise(whole - amount),
   })
 }

@@ -7,8 +7,9 @@ import { addPaise, atLeastZero, paise, shareOfPaise, subtractPaise, ZERO_PAISE }
 import type { Paise } from '@thela/domain/money'
 import type { OrderAdjustment } from '../../../ports/order-adjustment.ts'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
-import type { WireOrder } from './order-wire.ts'
+import { ROUNDING } from './fee-lines.ts'
 import { paiseOfText, rupeesOf } from './money.ts'
+import type { WireOrder } from './order-wire.ts'
 
 /** What the shopper pays for each part, with its taxes. */
 export interface WholePrices {
@@ -76,9 +77,6 @@ export function netOf(price: Paise, { total, total_tax: tax }: Priced): Paise {
   const net = paiseOfText(total)
   return net > 0 ? shareOfPaise(price, net, addPaise(net, paiseOfText(tax))) : price
 }
-
-/** What equals it out, where the taxes of single lines are rounded. */
-export const ROUNDING = 'Rounding'
 
 /** Each line and the delivery are off by their own rounding; more means that something else is wrong. */
 const MAX_PAISE_PER_PART = 5
