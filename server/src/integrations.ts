@@ -15,6 +15,7 @@ import { shiprocket } from '@thela/contracts/integrations/shiprocket'
 import { shopify } from '@thela/contracts/integrations/shopify'
 import { smtp } from '@thela/contracts/integrations/smtp'
 import { whatsappCloud } from '@thela/contracts/integrations/whatsapp-cloud'
+import { woocommerce } from '@thela/contracts/integrations/woocommerce'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
 import { makeAftershipCheck } from './adapters/courier/aftership/check.ts'
 import { makeAftership } from './adapters/courier/aftership/index.ts'
@@ -47,6 +48,9 @@ import { makeRazorpayLinks } from './adapters/payment/razorpay/links/index.ts'
 import { makeShopifyCheck } from './adapters/platform/shopify/check.ts'
 import { makeShopify } from './adapters/platform/shopify/index.ts'
 import { makeShopifyHistory } from './adapters/platform/shopify/order-history.ts'
+import { makeWoocommerceCheck } from './adapters/platform/woocommerce/check.ts'
+import { makeWoocommerce } from './adapters/platform/woocommerce/index.ts'
+import { makeWoocommerceHistory } from './adapters/platform/woocommerce/order-history.ts'
 import {
   courier,
   humanCheck,
@@ -62,6 +66,11 @@ export const registeredSystems = {
     open: makeShopify,
     history: makeShopifyHistory,
     check: makeShopifyCheck,
+  }),
+  WOOCOMMERCE: storePlatform(woocommerce, {
+    open: makeWoocommerce,
+    history: makeWoocommerceHistory,
+    check: makeWoocommerceCheck,
   }),
   RAZORPAY: paymentProvider(razorpay, {
     open: makeRazorpay,

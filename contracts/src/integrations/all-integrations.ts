@@ -12,6 +12,7 @@ import { shiprocket } from './shiprocket.ts'
 import { shopify } from './shopify.ts'
 import { smtp } from './smtp.ts'
 import { whatsappCloud } from './whatsapp-cloud.ts'
+import { woocommerce } from './woocommerce.ts'
 
 /**
  * Every system that a store can be connected to; the store file’s schema and the webhook routes are
@@ -19,6 +20,7 @@ import { whatsappCloud } from './whatsapp-cloud.ts'
  */
 export const integrations = [
   shopify,
+  woocommerce,
   razorpay,
   cashfree,
   bharatx,

@@ -24,6 +24,7 @@ export async function startSandboxEnvironment(
     | 'cashfree'
     | 'bharatx'
     | 'platform'
+    | 'woocommerce'
     | 'courier'
     | 'delhivery'
     | 'aftership'
@@ -33,7 +34,7 @@ export async function startSandboxEnvironment(
     | 'recaptcha'
     | 'mail',
 ) {
-  const { url, sandbox, received, close } = await startedSandbox()
+  const { url, sandbox, thelaUrl, received, close } = await startedSandbox()
   // Orders are sent and parcels move when a test says so.
   sandbox.switches.set('platform', 'auto-fulfil', false)
   for (const courier of ['courier', 'delhivery', 'aftership']) {
@@ -47,6 +48,8 @@ export async function startSandboxEnvironment(
   return {
     url,
     sandbox,
+    /** Where its webhooks are received. */
+    thelaUrl,
     close,
     /** A lost reply is that of `endpoint`, where a request is more than one call. */
     setFault(fault: Fault | undefined, ...endpoints: readonly string[]): void {

@@ -2,18 +2,17 @@
 import { apiAddress } from '../../api-address.ts'
 import { percentEncoded } from './oauth.ts'
 
-const PLAIN = '?rest_route='
-
 /** `apiUrl` ends in `/wp-json`, or in `?rest_route=`: then the path is one parameter among others. */
-export function apiUrlOf(
+export const apiUrlOf = (
   apiUrl: string,
   path: string,
   query: Readonly<Record<string, string>> = {},
-): string {
-  const address = `${apiAddress(apiUrl)}${path}`
+): string => withQuery(`${apiAddress(apiUrl)}${path}`, query)
+
+export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
   const parameters = Object.entries(query).map(
     ([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`,
   )
   if (parameters.length === 0) return address
-  return `${address}${apiUrl.includes(PLAIN) ? '&' : '?'}${parameters.join('&')}`
+  return `${address}${address.includes('?') ? '&' : '?'}${parameters.join('&')}`
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { omitUndefined } from '@thela/domain/values'
 import type { Shape, OutboundCall, OutboundEffect, OutboundHttp } from '../../outbound-http.ts'
-import { apiUrlOf } from './api-path.ts'
+import { apiUrlOf, withQuery } from './api-path.ts'
 import { signedQuery } from './oauth.ts'
 import { makePace } from './pacing.ts'
 import { readRest, readStore } from './read-reply.ts'
@@ -121,7 +121,7 @@ function signedAddress(
   const request = { method, url: `${origin}${pathname}`, query: Object.fromEntries(searchParams) }
   const nonce = randomBytes(16).toString('hex')
   const timestamp = Math.floor(Date.now() / 1_000)
-  return apiUrlOf(request.url, '', signedQuery(request, keys, { nonce, timestamp }))
+  return withQuery(request.url, signedQuery(request, keys, { nonce, timestamp }))
 }
 
 const listOf = <T>(shape: Shape<T>): Shape<readonly T[]> => ({

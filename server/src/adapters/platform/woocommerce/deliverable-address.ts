@@ -1,0 +1,18 @@
+/** Where a shop sends webhooks: it says nothing of those that it does not send. [woocommerce §10] */
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** "" is the usual one of the address's own protocol. */
+const PORTS: readonly string[] = ['', '80', '443', '8080']
+
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/
+
+/** As far as the address itself says it: a name may still lead to a private network. */
+export function isDeliverable(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username !== '' || url.password !== '' || !PORTS.includes(url.port)) return false
+  const { hostname } = url
+  if (isIP(hostname) !== 0) return ipaddr.parse(hostname).range() === 'unicast'
+  // An address of version 6 is in brackets, and is not called at all.
+  return hostname.includes('.') && !PRIVATE_NAME.test(hostname)
+}

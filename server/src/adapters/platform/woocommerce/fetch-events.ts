@@ -1,0 +1,21 @@
+/** [woocommerce §10] */
+import type { PlatformEvent } from '../../../ports/store-platform.ts'
+import type { Client } from './client.ts'
+import { eventsOf } from './events-of-order.ts'
+import { readWholeOrder, readRefunds } from './read-whole-order.ts'
+import { NO_ORDER, refusalReason } from './refused.ts'
+
+/** Of an order that was deleted there for good nothing is known any more. */
+export async function fetchEvents(
+  client: Client,
+  platformOrderId: string,
+): Promise<readonly PlatformEvent[]> {
+  try {
+    const order = await readWholeOrder(client, platformOrderId)
+    const refunds = order.refunds.length > 0 ? await readRefunds(client, platformOrderId) : []
+    return eventsOf(order, refunds)
+  } catch (error) {
+    if (refusalReason(error) === NO_ORDER) return []
+    throw error
+  }
+}
