@@ -5,16 +5,34 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CartOrders, OrderToDraft } from '../../../ports/cart-orders.ts'
-import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
+import type { NewPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
 import { cartOrdersSuite } from '../../../ports/testing/cart-orders-suite.ts'
+import { fakeTokenCache } from '../../../ports/testing/fake-token-cache.ts'
 import { newOrder, sampleAddress } from '../../../ports/testing/sample-order.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
 import { ORDER_TAKEN } from './freeze-step.ts'
+import { makeWoocommerce } from './index.ts'
 import { NO_METHOD_DISCOUNT } from './method-discount.ts'
 import { CART_EMPTY, NO_RATE } from './open-draft.ts'
 import { NO_PRODUCT } from './post-order.ts'
+import { later } from './refused.ts'
 import { startWoocommerce } from './start-woocommerce.ts'
 
 cartOrdersSuite('WooCommerce', startWoocommerce)
+
+type Shop = Awaited<ReturnType<typeof startWoocommerce>>
+
+/** The reply of the first call of this kind is lost. */
+function losing({ http, settings }: Shop, operation: string): StorePlatform {
+  let isLost = false
+  const call: OutboundHttp['call'] = async (request, read) => {
+    const result = await http.call(request, read)
+    if (isLost || request.operation !== operation) return result
+    isLost = true
+    throw later('REPLY_LOST', true)
+  }
+  return makeWoocommerce(settings, { ...http, call }, fakeTokenCache())
+}
 
 const anything = Compile(Type.Unknown())
 const PLACE = { ...sampleAddress, place: 'place-of-the-tests' }
@@ -35,7 +53,7 @@ interface OrderThere {
 }
 
 describe('orders of the shop', () => {
-  let shop: Awaited<ReturnType<typeof startWoocommerce>>
+  let shop: Shop
   let cartOrders: CartOrders
   beforeEach(async () => {
     shop = await startWoocommerce()
@@ -84,7 +102,11 @@ describe('orders of the shop', () => {
   const orderOf = (frozen: Frozen, more: Partial<NewPlatformOrder> = {}): NewPlatformOrder =>
     newOrder({
       email: 'asha@example.com',
-      lines: frozen.cart.items.map((item) => ({ ...item, title: item.productTitle, properties: [] })),
+      lines: frozen.cart.items.map((item) => ({
+        ...item,
+        title: item.productTitle,
+        properties: [],
+      })),
       delivery: { title: frozen.rate.title, amount: frozen.rate.charge },
       paid: frozen.draft.total,
       paymentReference: 'pay_1',
@@ -127,7 +149,11 @@ describe('orders of the shop', () => {
     const due = { fees: [COD_FEE], paid: paise(0), dueOnDelivery: total }
     const { platformOrderId } = await finish(frozen, due)
     const there = await orderNow(platformOrderId)
-    expect(there).toMatchObject({ status: 'processing', payment_method: 'cod', date_paid_gmt: null })
+    expect(there).toMatchObject({
+      status: 'processing',
+      payment_method: 'cod',
+      date_paid_gmt: null,
+    })
     expect(there.fee_lines).toMatchObject([{ name: 'COD fee', total: '40.00' }])
   })
 
@@ -146,12 +172,10 @@ describe('orders of the shop', () => {
   test('[W37] a lost reply of freezing puts no fee on twice', async () => {
     const agreed = await agree({ isCod: true, fees: [COD_FEE] })
     const opened = await cartOrders.open(shop.cart.token, agreed.wanted)
-    shop.setFault('REPLY_LOST')
-    await expect(cartOrders.freeze(opened, agreed.wanted)).rejects.toMatchObject({
-      kind: 'unavailable',
+    const other = losing(shop, 'freeze-draft').cartOrders
+    await expect(other?.freeze(opened, agreed.wanted)).rejects.toMatchObject({
       outcomeUnknown: true,
     })
-    shop.setFault()
     const { total } = await cartOrders.freeze(opened, agreed.wanted)
     expect(total).toBe(addPaise(agreed.total, COD_FEE.amount))
   })
@@ -221,7 +245,9 @@ describe('orders of the shop', () => {
     const frozen = await freeze()
     const shippingAddress = { ...sampleAddress, city: 'Nashik', pincode: '422001' }
     const { platformOrderId } = await finish(frozen, { shippingAddress })
-    expect(await orderNow(platformOrderId)).toMatchObject({ shipping: { city: 'Nashik', state: 'MH' } })
+    expect(await orderNow(platformOrderId)).toMatchObject({
+      shipping: { city: 'Nashik', state: 'MH' },
+    })
   })
 
   test('[W41] version 8.0 taxes the delivery of the draft: what it costs is what is said', async () => {
@@ -251,7 +277,10 @@ describe('orders of the shop', () => {
     })
     await shop.shopper.call('/cart/add-item', { id: Number(shop.cart.variantId), quantity: 2 })
     const again = await freeze()
-    await shop.shopper.call('/cart/add-item', { id: Number(shop.cart.other.variantId), quantity: 1 })
+    await shop.shopper.call('/cart/add-item', {
+      id: Number(shop.cart.other.variantId),
+      quantity: 1,
+    })
     await finish(again, { sourceId: 'order-2' })
     expect((await shop.platform.fetchCart(shop.cart.token))?.items).toHaveLength(2)
   })
@@ -259,7 +288,9 @@ describe('orders of the shop', () => {
   test('[W15, W16] a rate that the shop does not have, or a place where it does not send, opens nothing', async () => {
     const { wanted } = await agree()
     const unknown = { ...wanted, delivery: { id: 'flat_rate:99', amount: paise(4_900) } }
-    await expect(cartOrders.open(shop.cart.token, unknown)).rejects.toMatchObject({ reason: NO_RATE })
+    await expect(cartOrders.open(shop.cart.token, unknown)).rejects.toMatchObject({
+      reason: NO_RATE,
+    })
     const far = { ...wanted, shippingAddress: { ...sampleAddress, ...shop.unserved } }
     await expect(cartOrders.open(shop.cart.token, far)).rejects.toMatchObject({ reason: NO_RATE })
     const express = { ...wanted, delivery: { id: 'flat_rate:3', amount: paise(12_000) } }
@@ -310,7 +341,7 @@ describe('orders of the shop', () => {
 })
 
 describe('orders from our own lines', () => {
-  let shop: Awaited<ReturnType<typeof startWoocommerce>>
+  let shop: Shop
   beforeEach(async () => {
     shop = await startWoocommerce()
   })
@@ -337,7 +368,8 @@ describe('orders from our own lines', () => {
       ...more,
     })
   }
-  const orders = async () => (await shop.act<{ status: string }[]>('orders')).map((each) => each.status)
+  const orders = async () =>
+    (await shop.act<{ status: string }[]>('orders')).map((each) => each.status)
 
   test.each([
     ['Maharashtra', '411001'],
@@ -356,19 +388,16 @@ describe('orders from our own lines', () => {
     expect(await shop.stateOf(platformOrderId)).toMatchObject({ total: 121_256, received: 121_256 })
   })
 
-  test.each(['POST /wc/v3/orders', 'PUT /wc/v3/orders/:id'])(
+  test.each(['post-order', 'correct-order', 'finish-order'])(
     '[W43] after a lost reply of %s it is one order in the end',
-    async (endpoint) => {
-      shop.loseOnce(endpoint)
-      await expect(shop.platform.createOrder(mixed())).rejects.toMatchObject({
-        kind: 'unavailable',
-        outcomeUnknown: true,
-      })
-      const thorough = { isThorough: true }
-      expect(await shop.platform.findOrder('order-1', thorough)).toBeUndefined()
-      const made = await shop.platform.createOrder(mixed())
-      expect(await shop.platform.findOrder('order-1', thorough)).toEqual(made)
-      expect(await shop.platform.createOrder(mixed())).toEqual(made)
+    async (operation) => {
+      const platform = losing(shop, operation)
+      await expect(platform.createOrder(mixed())).rejects.toMatchObject({ outcomeUnknown: true })
+      const find = () => platform.findOrder('order-1', { isThorough: true })
+      expect((await find()) !== undefined).toBe(operation === 'finish-order')
+      const made = await platform.createOrder(mixed())
+      expect(await find()).toEqual(made)
+      expect(await platform.createOrder(mixed())).toEqual(made)
       expect(await orders()).toEqual(['processing'])
     },
   )
@@ -402,7 +431,27 @@ describe('orders from our own lines', () => {
     const refusedCode = await shop.platform.openOwnCheckout({ ...brought, codes: ['OLD'] })
     expect(refusedCode).not.toBe(url)
     const unsold = { ...brought, items: [{ variantId: '122', quantity: 1 }] }
-    await expect(shop.platform.openOwnCheckout(unsold)).rejects.toMatchObject({ reason: 'NOT_SOLD' })
+    await expect(shop.platform.openOwnCheckout(unsold)).rejects.toMatchObject({
+      reason: 'NOT_SOLD',
+    })
     expect(await shop.orderCount()).toBe(0)
+  })
+
+  test('[I13, I59] what a shopper writes makes no order ours, and nothing of it paid, taken or sent', async () => {
+    const attributes = { thela_order: 'order-1', _thela_paid: '1.00', gift: 'yes' }
+    const properties = [
+      { name: '_reduced_stock', value: '1' },
+      { name: 'Engraving', value: 'Asha' },
+    ]
+    const items = [{ variantId: '102', quantity: 1, properties }]
+    await shop.platform.openOwnCheckout({ cartId: 'CART', items, codes: [], attributes })
+    const lines = mixed().lines.map((each) => ({ ...each, properties }))
+    await shop.platform.createOrder(mixed({ lines, sourceId: 'order-2', attributes }))
+    const there = await shop.act<object[]>('orders')
+    expect(JSON.stringify(there)).not.toMatch(/"order-1"|"1\.00"/)
+    expect(JSON.stringify(there)).toContain('Engraving')
+    expect(await shop.platform.findOrder('order-1', { isThorough: true })).toBeUndefined()
+    const [found] = await shop.platform.fetchStock(['102'])
+    expect(found?.availableQuantity).toBe(119)
   })
 })

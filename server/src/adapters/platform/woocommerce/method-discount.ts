@@ -31,13 +31,13 @@ export async function setMethodDiscount(
   { wire, amount }: { readonly wire: WireCart; readonly amount: Paise },
 ): Promise<WireCart> {
   const ours = wire.coupons.map(({ code }) => code).filter(isOneTimeCode)
-  const kept = ours.find((code) => amount > 0 && isStillFor(code, amount, wire))
+  const fitting = ours.find((code) => amount > 0 && isStillFor(code, amount, wire))
   let result = wire
-  for (const code of ours.filter((each) => each !== kept)) {
+  for (const code of ours.filter((each) => each !== fitting)) {
     result = await cart.change(couponCall('remove', code))
     await bestEffort(() => deleteCoupon(client, code))
   }
-  if (amount === 0 || kept !== undefined) return result
+  if (amount === 0 || fitting !== undefined) return result
   return apply(client, cart, { wire: result, amount })
 }
 
@@ -114,7 +114,9 @@ const oneTimeCode = (amount: Paise, total: Paise): string =>
 
 function readCode(code: string): { readonly amount: Paise; readonly total: Paise } | undefined {
   const [, amount, total] = /^thela-(\d{1,12})-(\d{1,12})-/i.exec(code) ?? []
-  return amount && total ? { amount: paise(Number(amount)), total: paise(Number(total)) } : undefined
+  return amount && total
+    ? { amount: paise(Number(amount)), total: paise(Number(total)) }
+    : undefined
 }
 
 /** Its cart may have been changed since. */
@@ -126,10 +128,10 @@ function isStillFor(code: string, amount: Paise, wire: WireCart): boolean {
 }
 
 /** The paise by which the items of an order cost less than was agreed. */
-export function missingPaise(found: WireOrder): Paise {
-  const [known] = found.coupon_lines.flatMap(({ code }) => readCode(code) ?? [])
+export function missingPaise(current: WireOrder): Paise {
+  const [known] = current.coupon_lines.flatMap(({ code }) => readCode(code) ?? [])
   if (!known) return ZERO_PAISE
-  const items = found.line_items.flatMap((line) => [
+  const items = current.line_items.flatMap((line) => [
     paiseOfText(line.total),
     paiseOfText(line.total_tax),
   ])
@@ -156,8 +158,8 @@ async function deleteCoupon(client: Client, code: string): Promise<void> {
     query: { code, _fields: 'id,code' },
   } as const
   const { items } = await client.restList(request, couponId)
-  const found = items.find((each) => each.code.toLowerCase() === code.toLowerCase())
-  if (found) await deleteById(client, found.id)
+  const coupon = items.find((each) => each.code.toLowerCase() === code.toLowerCase())
+  if (coupon) await deleteById(client, coupon.id)
 }
 
 async function deleteById(client: Client, id: number): Promise<void> {

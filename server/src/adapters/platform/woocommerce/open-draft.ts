@@ -48,7 +48,7 @@ export async function openDraft(
   })
 }
 
-/** What is selected already needs no call. Of several parcels the shop has selected each one's. */
+/** A rate that is selected already needs no call. Of several parcels the shop has selected each one's. */
 async function selectRate(
   cart: OpenCart,
   wire: WireCart,

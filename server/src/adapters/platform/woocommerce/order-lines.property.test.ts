@@ -8,7 +8,7 @@ import { feeChanges, ROUNDING } from './fee-lines.ts'
 import { rupeesOf } from './money.ts'
 import { correction, divide, netLines, wholePrices } from './order-lines.ts'
 import type { WireOrder } from './order-wire.ts'
-import { totalOf } from './our-order.ts'
+import { agreedTotal } from './our-order.ts'
 
 /** Each rate of an article's tax is rounded by itself, a half down. */
 const taxOn = (net: number, rates: readonly number[]): number =>
@@ -64,10 +64,7 @@ function changed(shop: Shop, order: NewPlatformOrder, change: Change): Shop {
       const total = written.find(({ id }) => id === part.id)?.total
       return total === undefined ? part : { ...part, net: inPaise(total) }
     })
-  const wanted = [
-    ...order.fees,
-    ...(rounding ? [{ title: ROUNDING, amount: rounding }] : []),
-  ]
+  const wanted = [...order.fees, ...(rounding ? [{ title: ROUNDING, amount: rounding }] : [])]
   const changes = rounding === undefined ? [] : feeChanges(orderIn(shop), wanted)
   const kept = shop.fees.flatMap((fee) => {
     const own = changes.find((each) => 'id' in each && each.id === fee.id)
@@ -159,7 +156,7 @@ test('[I13] whatever the taxes are, four calls lead to the agreed total', () => 
       const prices = wholePrices(order)
       let shop = posted(sold, order)
       for (let calls = 0; ; calls += 1) {
-        const next = correction(orderIn(shop), prices, totalOf(order))
+        const next = correction(orderIn(shop), prices, agreedTotal(order))
         if (next.kind === 'RIGHT') return
         expect(next.kind).toBe('CHANGE')
         expect(calls).toBeLessThan(4)
@@ -195,7 +192,7 @@ test('whole prices add up to what the order costs, and a listed price is never l
         delivery,
         ...fees.map(({ amount }) => amount),
       )
-      expect(sum).toBe(totalOf(order))
+      expect(sum).toBe(agreedTotal(order))
       for (const { total, before } of lines) {
         expect(total).toBeGreaterThanOrEqual(0)
         expect(before).toBeGreaterThanOrEqual(total)
