@@ -19,29 +19,29 @@ export function makeCartOrders(access: OrderAccess): CartOrders {
     open: (token, order) => openDraft(access, token, order),
     freeze: (draft, order) =>
       exclusive(orderLock(draft.platformOrderId), async () => {
-        const found = await readOrder(client, draft.platformOrderId)
-        const step = freezeStep(found, order, draft.cart)
-        if (!found || step.kind === 'REFUSE') {
+        const current = await readOrder(client, draft.platformOrderId)
+        const step = freezeStep(current, order, draft.cart)
+        if (!current || step.kind === 'REFUSE') {
           throw refused(step.kind === 'REFUSE' ? step.reason : ORDER_TAKEN)
         }
-        if (step.kind === 'DONE') return frozen(draft, found)
+        if (step.kind === 'DONE') return frozen(draft, current)
         const write = { operation: 'freeze-draft', body: step.body, totalMs: FREEZE_MS }
-        const written = await writeOrder(client, found, write)
+        const written = await writeOrder(client, current, write)
         // Somebody has ordered it between the two calls.
         if (written.status !== 'pending') throw refused(ORDER_TAKEN)
         return frozen(draft, written)
       }),
     discard: (platformOrderId) =>
       exclusive(orderLock(platformOrderId), async () => {
-        const found = await readOrder(client, platformOrderId)
-        if (!found || !isToBeDiscarded(found)) return
+        const current = await readOrder(client, platformOrderId)
+        if (!current || !isToBeDiscarded(current)) return
         const body = { status: 'cancelled' }
-        await writeOrder(client, found, { operation: 'discard-draft', body, totalMs: STEP_MS })
+        await writeOrder(client, current, { operation: 'discard-draft', body, totalMs: STEP_MS })
       }),
   }
 }
 
-/** What it costs there is what has to be charged. Older shops do not say the hash with the cart. */
+/** Its total there is what has to be charged. Older shops do not say the hash with the cart. */
 const frozen = (
   draft: Parameters<CartOrders['freeze']>[0],
   { total, cart_hash: hash }: WireOrder,

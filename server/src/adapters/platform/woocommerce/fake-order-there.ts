@@ -19,6 +19,7 @@ export const orderThere = ({ meta = {}, ...change }: Change = {}): WireOrder => 
   ],
   shipping_lines: [],
   fee_lines: [],
+  coupon_lines: [],
   ...change,
   meta_data: Object.entries(meta).map(([key, value]) => ({ key, value })),
 })

@@ -4,6 +4,7 @@
  */
 import type { OrderAdjustment } from '../../../ports/order-adjustment.ts'
 import { parseJson } from '../../../ports/parse-json.ts'
+import { missingPaise } from './method-discount.ts'
 import { paiseOfText, rupeesOf } from './money.ts'
 import type { WireFee, WireOrder } from './order-wire.ts'
 import { FEES, metaValue } from './our-order.ts'
@@ -16,11 +17,20 @@ export type FeeChange =
 
 type Fee = Pick<OrderAdjustment, 'title' | 'amount'>
 
+/** A fee of a few paise, where the shop's own rounding of taxes made the total less than was agreed. */
+export const ROUNDING = 'Rounding'
+
+/** All that have to be on it: those that were agreed, and what is missing after a discount of the method. */
+export function feesFor(current: WireOrder, fees: readonly Fee[]): readonly Fee[] {
+  const amount = missingPaise(current)
+  return amount > 0 ? [...fees, { title: ROUNDING, amount }] : fees
+}
+
 export function feeChanges(
-  found: Pick<WireOrder, 'fee_lines' | 'meta_data'>,
+  current: Pick<WireOrder, 'fee_lines' | 'meta_data'>,
   fees: readonly Fee[],
 ): readonly FeeChange[] {
-  const left: WireFee[] = [...found.fee_lines]
+  const left: WireFee[] = [...current.fee_lines]
   const changes = fees.flatMap(({ title, amount }): readonly FeeChange[] => {
     const index = left.findIndex(({ name }) => name === title)
     const [same] = index < 0 ? [] : left.splice(index, 1)
@@ -28,7 +38,7 @@ export function feeChanges(
     if (!same) return [{ name: title, total, tax_status: 'none' }]
     return paiseOfText(same.total) === amount ? [] : [{ id: same.id, total }]
   })
-  const ours = ourFeeNames(found)
+  const ours = ourFeeNames(current)
   const unused = left.filter(({ name }) => ours.includes(name ?? ''))
   return [...changes, ...unused.map(({ id }) => ({ id, name: null }))]
 }
@@ -39,7 +49,7 @@ export const feesMeta = (fees: readonly Fee[]): MetaInput => ({
   value: JSON.stringify(fees.map(({ title }) => title)),
 })
 
-function ourFeeNames(found: Pick<WireOrder, 'meta_data'>): readonly unknown[] {
-  const names = parseJson(Buffer.from(metaValue(found, FEES) ?? '[]'))
+function ourFeeNames(current: Pick<WireOrder, 'meta_data'>): readonly unknown[] {
+  const names = parseJson(Buffer.from(metaValue(current, FEES) ?? '[]'))
   return Array.isArray(names) ? names : []
 }

@@ -7,7 +7,17 @@ import type { Client } from './client.ts'
 import { readOrder } from './order-calls.ts'
 import { LISTED_FIELDS, listedOrder } from './order-wire.ts'
 import type { ListedOrder } from './order-wire.ts'
-import { isPaidThere, isPlacedFor, metaValue, OUR_METHOD, OUR_ORDER, PAID, placedOrder, POSTED_FOR, TERMS } from './our-order.ts'
+import {
+  isPaidThere,
+  isPlacedFor,
+  metaValue,
+  OUR_METHOD,
+  OUR_ORDER,
+  PAID,
+  placedOrder,
+  POSTED_FOR,
+  TERMS,
+} from './our-order.ts'
 
 /** A call that was cut off may still run there: the shop ends it after half of that time. */
 export const ORDER_SEARCH_LAG_MS = 60_000
@@ -26,11 +36,11 @@ export async function findOrder(
   if (drafted && isFinished(sourceId, drafted)) return placedOrder(drafted)
   // Nothing was made of its lines as long as there is a draft and nothing was tried.
   if (drafted && !isThorough) return undefined
-  const found = await searchOrders(client, {
+  const match = await searchOrders(client, {
     maxPages: isThorough ? MAX_PAGES : 1,
     fits: (order) => isFinished(sourceId, order),
   })
-  return found && placedOrder(found)
+  return match && placedOrder(match)
 }
 
 /** Where we are said to be paid, and neither the shop nor we have noted that, a last call is missing. */
@@ -80,8 +90,8 @@ async function searchOrders(
       },
       listedOrder,
     )
-    const found = items.find(fits)
-    if (found) return found
+    const match = items.find(fits)
+    if (match) return match
     if (items.length < PER_PAGE) return undefined
   }
   return undefined

@@ -6,7 +6,7 @@ import { formatPaise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
 import { rupeesOf } from './money.ts'
-import { COD, OUR_METHOD, OUR_ORDER, PAID } from './our-order.ts'
+import { COD, OUR_METHOD, OUR_ORDER, PAID, textMeta } from './our-order.ts'
 import type { MetaInput } from './our-order.ts'
 
 type How = 'PAY' | 'STATUS' | 'CLAIM'
@@ -20,7 +20,8 @@ export function finishBody(order: NewPlatformOrder, how: How): Readonly<Record<s
   // Without a method the draft's own counts, which is that of cash on delivery.
   const method = { payment_method: OUR_METHOD, payment_method_title: methodTitle(order) }
   if (how === 'PAY') return { set_paid: true, ...method, ...common }
-  if (isDue(order)) return { ...(how === 'CLAIM' ? {} : { status: 'processing' }), ...onDelivery(order), ...common }
+  if (isDue(order))
+    return { ...(how === 'CLAIM' ? {} : { status: 'processing' }), ...onDelivery(order), ...common }
   if (how === 'STATUS') return { status: 'processing', ...method, ...common }
   const title = `${methodTitle(order)} (paid online, do not collect)`
   return { ...method, payment_method_title: title, ...common }
@@ -40,11 +41,11 @@ const onDelivery = (order: NewPlatformOrder) => ({
 function orderMeta(order: NewPlatformOrder, how: How): readonly MetaInput[] {
   const { attributes, sourceId, paid } = order
   const isNoted = paid > 0 && (isDue(order) || how === 'CLAIM')
-  return Object.entries({
-    ...attributes,
-    ...(isNoted ? { [PAID]: rupeesOf(paid) } : {}),
-    [OUR_ORDER]: sourceId,
-  }).map(([key, value]) => ({ key, value }))
+  const texts = Object.entries({ ...attributes, [OUR_ORDER]: sourceId })
+  return [
+    ...textMeta(texts.map(([name, value]) => ({ name, value }))),
+    ...(isNoted ? [{ key: PAID, value: rupeesOf(paid) }] : []),
+  ]
 }
 
 /** What the shop's people have to know of its payment, for its private notes. */

@@ -61,26 +61,26 @@ async function finish(
   order: NewPlatformOrder,
   first: WireOrder | undefined,
 ): Promise<PlacedPlatformOrder | undefined> {
-  let found = first
+  let current = first
   let note: string | undefined
   for (let writes = 0; ; writes += 1) {
-    const step = finishStep(found, order)
+    const step = finishStep(current, order)
     if (step.kind === 'REFUSE') throw refused(step.reason)
-    if (step.kind === 'POST' || !found) return undefined
+    if (step.kind === 'POST' || !current) return undefined
     if (step.kind === 'DONE') {
-      if (note !== undefined) await addPrivateNote(client, found, note)
-      return placedOrder(found)
+      if (note !== undefined) await addPrivateNote(client, current, note)
+      return placedOrder(current)
     }
     if (writes === MAX_WRITES) throw later('NOT_FINISHED', true)
     note = noteAfter(step, order) ?? note
-    const written = await writeOrder(client, found, await writeFor(step, order, regions))
+    const written = await writeOrder(client, current, await writeFor(step, order, regions))
     // Where the reply shows no order of ours it is read again, and all is decided anew.
-    found = isDone(written, order) ? written : await readOrder(client, String(written.id))
+    current = isDone(written, order) ? written : await readOrder(client, String(written.id))
   }
 }
 
-const isDone = (found: WireOrder, order: NewPlatformOrder): boolean =>
-  finishStep(found, order).kind === 'DONE'
+const isDone = (current: WireOrder, order: NewPlatformOrder): boolean =>
+  finishStep(current, order).kind === 'DONE'
 
 type WritingStep = Extract<FinishStep, { kind: 'ADDRESS' | 'FEES' | 'PAY' | 'STATUS' | 'CLAIM' }>
 
@@ -100,7 +100,7 @@ async function writeFor(
     return { operation: 'readdress', body: { shipping, billing, meta_data }, totalMs: STEP_MS }
   }
   if (step.kind === 'FEES') {
-    const body = { fee_lines: step.changes, meta_data: [feesMeta(order.fees)] }
+    const body = { fee_lines: step.changes, meta_data: [feesMeta(step.fees)] }
     return { operation: 'set-fees', body, totalMs: STEP_MS }
   }
   return { operation: 'finish-order', body: finishBody(order, step.kind), totalMs: FINISH_MS }

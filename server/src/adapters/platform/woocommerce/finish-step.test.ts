@@ -61,7 +61,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   '[woocommerce W34] on delivery': { found: orderThere(), order: onDelivery, step: 'STATUS' },
   'partly on delivery': { found: orderThere(), order: partly, step: 'STATUS' },
   'it costs nothing': { found: orderThere({ total: '0.00' }), order: free, step: 'STATUS' },
-  '[woocommerce W35] it was cancelled': { found: orderThere({ status: 'cancelled' }), step: 'STATUS' },
+  '[woocommerce W35] it was cancelled': {
+    found: orderThere({ status: 'cancelled' }),
+    step: 'STATUS',
+  },
   '[woocommerce W35] it is on hold': { found: orderThere({ status: 'on-hold' }), step: 'STATUS' },
   'it failed in the shop': { found: orderThere({ status: 'failed' }), step: 'STATUS' },
   'our id was written while it was cancelled': {
@@ -135,7 +138,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     found: orderThere({ status: 'packed', date_paid_gmt: PAID_AT }),
     step: 'PAID_IN_SHOP',
   },
-  '[I13] it costs something else': { found: orderThere({ total: '1599.00' }), step: 'TOTAL_DIFFERS' },
+  '[I13] it costs something else': {
+    found: orderThere({ total: '1599.00' }),
+    step: 'TOTAL_DIFFERS',
+  },
   'a fee of the method is missing': { found: orderThere(), order: withFee, step: 'FEES' },
   'a fee of another method is on it': {
     found: orderThere({
@@ -182,6 +188,7 @@ describe('what becomes of an order of the shop when ours is placed', () => {
     })
     expect(finishStep(found, withFee)).toEqual({
       kind: 'FEES',
+      fees: [fee],
       changes: [
         { id: 112, total: '40.00' },
         { id: 113, name: null },
@@ -191,7 +198,14 @@ describe('what becomes of an order of the shop when ours is placed', () => {
 })
 
 describe('the call that makes it ours', () => {
-  const FORBIDDEN = ['line_items', 'fee_lines', 'shipping_lines', 'coupon_lines', 'billing', 'shipping']
+  const FORBIDDEN = [
+    'line_items',
+    'fee_lines',
+    'shipping_lines',
+    'coupon_lines',
+    'billing',
+    'shipping',
+  ]
 
   test.each(['PAY', 'STATUS', 'CLAIM'] as const)(
     '[woocommerce W37] %s writes no line and no address, and our id over the shopper’s',

@@ -1,9 +1,18 @@
 /** What is done with a draft before money moves, by the state that it has there. [woocommerce §5, §6] */
 import type { OrderToDraft } from '../../../ports/cart-orders.ts'
-import { feeChanges, feesMeta } from './fee-lines.ts'
+import { feeChanges, feesFor, feesMeta } from './fee-lines.ts'
 import { addressesKey } from './order-address.ts'
 import type { WireOrder } from './order-wire.ts'
-import { ADDRESSES, COD, contentKey, DRAFT_OF, metaValue, OUR_METHOD, OUR_ORDER, TERMS } from './our-order.ts'
+import {
+  ADDRESSES,
+  COD,
+  contentKey,
+  DRAFT_OF,
+  metaValue,
+  OUR_METHOD,
+  OUR_ORDER,
+  TERMS,
+} from './our-order.ts'
 
 /** It is an order by now, or was ended. */
 export const ORDER_TAKEN = 'ORDER_TAKEN'
@@ -31,39 +40,40 @@ export const termsKey = (order: OrderToDraft): string =>
 const OPEN = new Set(['checkout-draft', 'pending', 'failed'])
 
 export function freezeStep(
-  found: WireOrder | undefined,
+  current: WireOrder | undefined,
   order: OrderToDraft,
   cart: string,
 ): FreezeStep {
-  const isOpen = found && OPEN.has(found.status) && metaValue(found, OUR_ORDER) === undefined
+  const isOpen = current && OPEN.has(current.status) && metaValue(current, OUR_ORDER) === undefined
   if (!isOpen) return { kind: 'REFUSE', reason: ORDER_TAKEN }
   // An empty one may cost as much as an order that is free.
-  if (found.line_items.length === 0) return { kind: 'REFUSE', reason: DRAFT_EMPTY }
-  const fees = feeChanges(found, order.fees)
+  if (current.line_items.length === 0) return { kind: 'REFUSE', reason: DRAFT_EMPTY }
+  const fees = feesFor(current, order.fees)
+  const changes = feeChanges(current, fees)
   const terms = termsKey(order)
-  const isFrozen = found.status === 'pending' && metaValue(found, TERMS) === terms
-  if (isFrozen && fees.length === 0) return { kind: 'DONE' }
+  const isFrozen = current.status === 'pending' && metaValue(current, TERMS) === terms
+  if (isFrozen && changes.length === 0) return { kind: 'DONE' }
   return {
     kind: 'FREEZE',
     body: {
       status: 'pending',
       payment_method: order.isCod ? COD : OUR_METHOD,
       payment_method_title: order.methodTitle,
-      ...(fees.length > 0 ? { fee_lines: fees } : {}),
-      // Of somebody who has an account there; guests have names of letters.
+      ...(changes.length > 0 ? { fee_lines: changes } : {}),
+      // Somebody with an account there is a number; guests have names of letters.
       ...(/^\d{1,15}$/.test(cart) ? { customer_id: Number(cart) } : {}),
       meta_data: [
         { key: DRAFT_OF, value: order.cartId },
         { key: TERMS, value: terms },
         { key: ADDRESSES, value: addressesKey(order) },
-        feesMeta(order.fees),
+        feesMeta(fees),
       ],
     },
   }
 }
 
 /** Only what waits for our money. A draft vanishes by itself, and a failed one was tried in the shop. */
-export const isToBeDiscarded = (found: WireOrder | undefined): boolean =>
-  found?.status === 'pending' &&
-  metaValue(found, DRAFT_OF) !== undefined &&
-  metaValue(found, OUR_ORDER) === undefined
+export const isToBeDiscarded = (current: WireOrder | undefined): boolean =>
+  current?.status === 'pending' &&
+  metaValue(current, DRAFT_OF) !== undefined &&
+  metaValue(current, OUR_ORDER) === undefined

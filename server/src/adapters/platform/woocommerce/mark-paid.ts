@@ -15,14 +15,14 @@ export const markPaid = (
   platformOrderId: string,
 ): Promise<void> =>
   exclusive(orderLock(platformOrderId), async () => {
-    const found = await readOrder(client, platformOrderId)
-    if (!found || ENDED.has(found.status) || isPaid(found)) return
+    const current = await readOrder(client, platformOrderId)
+    if (!current || ENDED.has(current.status) || isPaid(current)) return
     const body = {
       payment_method: OUR_METHOD,
       payment_method_title: 'Paid online',
-      meta_data: [{ key: PAID, value: rupeesOf(paiseOfText(found.total)) }],
+      meta_data: [{ key: PAID, value: rupeesOf(paiseOfText(current.total)) }],
     }
-    const written = await writeOrder(client, found, {
+    const written = await writeOrder(client, current, {
       operation: 'mark-paid',
       body,
       totalMs: FINISH_MS,
@@ -32,7 +32,9 @@ export const markPaid = (
   })
 
 /** A part that was paid before is less than the total. */
-function isPaid(found: WireOrder): boolean {
-  const paid = metaValue(found, PAID)
-  return isPaidThere(found) || (paid !== undefined && paiseOfText(paid) >= paiseOfText(found.total))
+function isPaid(current: WireOrder): boolean {
+  const paid = metaValue(current, PAID)
+  return (
+    isPaidThere(current) || (paid !== undefined && paiseOfText(paid) >= paiseOfText(current.total))
+  )
 }

@@ -3,13 +3,16 @@
  * negative fee would take its share of the taxes along. [woocommerce §7, §14]
  */
 import { randomBytes } from 'node:crypto'
+import { addPaise, paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { bestEffort } from './best-effort.ts'
 import type { OpenCart } from './cart-access.ts'
+import { amountsOf } from './cart-money.ts'
 import type { Client } from './client.ts'
-import { rupeesOf } from './money.ts'
+import { paiseOfText, rupeesOf } from './money.ts'
 import { isOneTimeCode, ONE_TIME_PREFIX } from './one-time-code.ts'
 import { couponId, withId } from './order-wire.ts'
+import type { WireOrder } from './order-wire.ts'
 import { refusalReason, refused } from './refused.ts'
 import type { WireCart } from './wire.ts'
 
@@ -17,6 +20,9 @@ import type { WireCart } from './wire.ts'
 export const NO_METHOD_DISCOUNT = 'NO_METHOD_DISCOUNT'
 
 const DAY_MS = 86_400_000
+/** The taxes are rounded anew with each amount: it may come out a few paise too dear. */
+const MAX_TRIES = 4
+const MAX_ROUNDING = 5
 
 /** The cart has the discount of this amount and no other, or none. */
 export async function setMethodDiscount(
@@ -25,19 +31,37 @@ export async function setMethodDiscount(
   { wire, amount }: { readonly wire: WireCart; readonly amount: Paise },
 ): Promise<WireCart> {
   const ours = wire.coupons.map(({ code }) => code).filter(isOneTimeCode)
-  const isWanted = (code: string): boolean => amount > 0 && amountIn(code) === amount
-  const [kept] = ours.filter(isWanted)
+  const fitting = ours.find((code) => amount > 0 && isStillFor(code, amount, wire))
   let result = wire
-  for (const code of ours.filter((each) => each !== kept)) {
+  for (const code of ours.filter((each) => each !== fitting)) {
     result = await cart.change(couponCall('remove', code))
     await bestEffort(() => deleteCoupon(client, code))
   }
-  if (amount === 0 || kept !== undefined) return result
-  return apply(client, cart, amount)
+  if (amount === 0 || fitting !== undefined) return result
+  return apply(client, cart, { wire: result, amount })
 }
 
-async function apply(client: Client, cart: OpenCart, amount: Paise): Promise<WireCart> {
-  const code = `${ONE_TIME_PREFIX}${amount}-${randomBytes(9).toString('hex')}`
+/** Never dearer than agreed: what is missing then is put on as a fee, and nothing can be taken off exactly. */
+async function apply(
+  client: Client,
+  cart: OpenCart,
+  { wire, amount }: { readonly wire: WireCart; readonly amount: Paise },
+): Promise<WireCart> {
+  const total = subtractPaise(itemsTotal(wire), amount)
+  let off = amount
+  for (let tries = 1; ; tries += 1) {
+    const code = oneTimeCode(amount, total)
+    const id = await makeCoupon(client, code, off)
+    const applied = await applyCoupon(client, cart, { id, code })
+    const excess = subtractPaise(itemsTotal(applied), total)
+    if (excess <= 0 || tries === MAX_TRIES) return applied
+    await cart.change(couponCall('remove', code))
+    await bestEffort(() => deleteById(client, id))
+    off = addPaise(off, excess)
+  }
+}
+
+async function makeCoupon(client: Client, code: string, off: Paise): Promise<number> {
   const { id } = await client.rest(
     {
       operation: 'make-discount',
@@ -47,13 +71,21 @@ async function apply(client: Client, cart: OpenCart, amount: Paise): Promise<Wir
       body: {
         code,
         discount_type: 'fixed_cart',
-        amount: rupeesOf(amount),
+        amount: rupeesOf(off),
         usage_limit: 1,
         date_expires: new Date(Date.now() + DAY_MS).toISOString().slice(0, 19),
       },
     },
     withId,
   )
+  return id
+}
+
+async function applyCoupon(
+  client: Client,
+  cart: OpenCart,
+  { id, code }: { readonly id: number; readonly code: string },
+): Promise<WireCart> {
   try {
     return await cart.change(couponCall('apply', code))
   } catch (error) {
@@ -63,10 +95,48 @@ async function apply(client: Client, cart: OpenCart, amount: Paise): Promise<Wir
   }
 }
 
-/** The code itself says it: what the shop says of a coupon is rounded by taxes. */
-function amountIn(code: string): number {
-  const [, amount] = /^thela-(\d{1,12})-/i.exec(code) ?? []
-  return Number(amount)
+/** Items with their taxes, after all coupons. */
+function itemsTotal(wire: WireCart): Paise {
+  const amount = amountsOf(wire)
+  const { totals } = wire
+  const besides = addPaise(
+    amount(totals.total_shipping),
+    amount(totals.total_shipping_tax),
+    amount(totals.total_fees),
+    amount(totals.total_fees_tax),
+  )
+  return subtractPaise(amount(totals.total_price), besides)
+}
+
+/** The code itself says the discount, and what the items are to cost with it. */
+const oneTimeCode = (amount: Paise, total: Paise): string =>
+  `${ONE_TIME_PREFIX}${amount}-${total}-${randomBytes(9).toString('hex')}`
+
+function readCode(code: string): { readonly amount: Paise; readonly total: Paise } | undefined {
+  const [, amount, total] = /^thela-(\d{1,12})-(\d{1,12})-/i.exec(code) ?? []
+  return amount && total
+    ? { amount: paise(Number(amount)), total: paise(Number(total)) }
+    : undefined
+}
+
+/** Its cart may have been changed since. */
+function isStillFor(code: string, amount: Paise, wire: WireCart): boolean {
+  const known = readCode(code)
+  if (known?.amount !== amount) return false
+  const missing = subtractPaise(known.total, itemsTotal(wire))
+  return missing >= 0 && missing <= MAX_ROUNDING
+}
+
+/** The paise by which the items of an order cost less than was agreed. */
+export function missingPaise(current: WireOrder): Paise {
+  const [known] = current.coupon_lines.flatMap(({ code }) => readCode(code) ?? [])
+  if (!known) return ZERO_PAISE
+  const items = current.line_items.flatMap((line) => [
+    paiseOfText(line.total),
+    paiseOfText(line.total_tax),
+  ])
+  const missing = subtractPaise(known.total, addPaise(...items))
+  return missing > 0 && missing <= MAX_ROUNDING ? missing : ZERO_PAISE
 }
 
 const couponCall = (what: 'apply' | 'remove', code: string) =>
@@ -88,8 +158,8 @@ async function deleteCoupon(client: Client, code: string): Promise<void> {
     query: { code, _fields: 'id,code' },
   } as const
   const { items } = await client.restList(request, couponId)
-  const found = items.find((each) => each.code.toLowerCase() === code.toLowerCase())
-  if (found) await deleteById(client, found.id)
+  const coupon = items.find((each) => each.code.toLowerCase() === code.toLowerCase())
+  if (coupon) await deleteById(client, coupon.id)
 }
 
 async function deleteById(client: Client, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * The cart is made what was agreed, one call after the other, and its draft is made from it: what the cart does not
- * have when the draft is made cannot be put on it exactly afterwards. [woocommerce §4, §5, §7]
+ * have when the draft is made cannot be put on it exactly afterwards. None is repeated by itself, since one that was
+ * cut off may still run there. [woocommerce §4, §5, §7]
  */
 import type { CartOrders, OrderToDraft } from '../../../ports/cart-orders.ts'
 import type { OpenCart } from './cart-access.ts'
@@ -29,7 +30,7 @@ export async function openDraft(
   return access.carts.open(token, async (cart) => {
     const addressed = await cart.change({
       operation: 'set-addresses',
-      effect: 'REPEATABLE',
+      effect: 'ONCE',
       method: 'POST',
       path: '/cart/update-customer',
       body: { billing_address: billing, shipping_address: shipping },
@@ -47,7 +48,7 @@ export async function openDraft(
   })
 }
 
-/** What is selected already needs no call. Of several parcels the shop has selected each one's. */
+/** A rate that is selected already needs no call. Of several parcels the shop has selected each one's. */
 async function selectRate(
   cart: OpenCart,
   wire: WireCart,
@@ -63,7 +64,7 @@ async function selectRate(
   const body = { package_id: parcel.package_id, rate_id: rate.rate_id }
   const selected = await cart.change({
     operation: 'select-rate',
-    effect: 'REPEATABLE',
+    effect: 'ONCE',
     method: 'POST',
     path: '/cart/select-shipping-rate',
     body,

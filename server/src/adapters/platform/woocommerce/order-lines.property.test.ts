@@ -4,11 +4,11 @@ import type { Paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
 import { newOrder } from '../../../ports/testing/sample-order.ts'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
-import { feeChanges } from './fee-lines.ts'
+import { feeChanges, ROUNDING } from './fee-lines.ts'
 import { rupeesOf } from './money.ts'
-import { correction, divide, netLines, ROUNDING, wholePrices } from './order-lines.ts'
+import { correction, divide, netLines, wholePrices } from './order-lines.ts'
 import type { WireOrder } from './order-wire.ts'
-import { totalOf } from './our-order.ts'
+import { agreedTotal } from './our-order.ts'
 
 /** Each rate of an article's tax is rounded by itself, a half down. */
 const taxOn = (net: number, rates: readonly number[]): number =>
@@ -48,6 +48,7 @@ function orderIn({ items, deliveries, fees }: Shop): WireOrder {
       quantity: 1,
     })),
     shipping_lines: deliveries.map(amounts),
+    coupon_lines: [],
     fee_lines: fees.map(({ id, name, total }) => ({ id, name, total: rupeesOf(paise(total)) })),
   }
 }
@@ -63,10 +64,7 @@ function changed(shop: Shop, order: NewPlatformOrder, change: Change): Shop {
       const total = written.find(({ id }) => id === part.id)?.total
       return total === undefined ? part : { ...part, net: inPaise(total) }
     })
-  const wanted = [
-    ...order.fees,
-    ...(rounding ? [{ title: ROUNDING, amount: rounding }] : []),
-  ]
+  const wanted = [...order.fees, ...(rounding ? [{ title: ROUNDING, amount: rounding }] : [])]
   const changes = rounding === undefined ? [] : feeChanges(orderIn(shop), wanted)
   const kept = shop.fees.flatMap((fee) => {
     const own = changes.find((each) => 'id' in each && each.id === fee.id)
@@ -125,7 +123,7 @@ function orderOf({ articles, delivery, fees, discount }: Sale): NewPlatformOrder
     lines,
     fees: charges,
     ...(delivery ? { delivery: { title: 'Standard', amount: paise(delivery.amount) } } : {}),
-    discounts: amount > 0 ? [{ kind: 'discount', title: 'Offer', amount }] : [],
+    discounts: amount > 0 ? [{ kind: 'cartDiscount', title: 'Offer', amount }] : [],
     paid: paise(whole - amount),
   })
 }
@@ -158,7 +156,7 @@ test('[I13] whatever the taxes are, four calls lead to the agreed total', () => 
       const prices = wholePrices(order)
       let shop = posted(sold, order)
       for (let calls = 0; ; calls += 1) {
-        const next = correction(orderIn(shop), prices, totalOf(order))
+        const next = correction(orderIn(shop), prices, agreedTotal(order))
         if (next.kind === 'RIGHT') return
         expect(next.kind).toBe('CHANGE')
         expect(calls).toBeLessThan(4)
@@ -194,7 +192,7 @@ test('whole prices add up to what the order costs, and a listed price is never l
         delivery,
         ...fees.map(({ amount }) => amount),
       )
-      expect(sum).toBe(totalOf(order))
+      expect(sum).toBe(agreedTotal(order))
       for (const { total, before } of lines) {
         expect(total).toBeGreaterThanOrEqual(0)
         expect(before).toBeGreaterThanOrEqual(total)

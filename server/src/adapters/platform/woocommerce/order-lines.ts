@@ -3,12 +3,20 @@
  * what it adds: the lines are sent with their whole price first, and then with the part of it that is no tax.
  * [woocommerce §4, §7]
  */
-import { addPaise, atLeastZero, paise, shareOfPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
+import {
+  addPaise,
+  atLeastZero,
+  paise,
+  shareOfPaise,
+  subtractPaise,
+  ZERO_PAISE,
+} from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { OrderAdjustment } from '../../../ports/order-adjustment.ts'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
-import type { WireOrder } from './order-wire.ts'
+import { ROUNDING } from './fee-lines.ts'
 import { paiseOfText, rupeesOf } from './money.ts'
+import type { WireOrder } from './order-wire.ts'
 
 /** What the shopper pays for each part, with its taxes. */
 export interface WholePrices {
@@ -20,11 +28,11 @@ export interface WholePrices {
 /** Discounts besides those of the lines lower the lines; what exceeds them the fees, then the delivery. */
 export function wholePrices(order: NewPlatformOrder): WholePrices {
   const { lines, delivery, fees, taxes, discounts } = order
-  const onTop = taxes?.areOnTop ? sumOf(taxes.lines) : ZERO_PAISE
+  const onTop = taxes?.areOnTop ? sum(taxes.lines) : ZERO_PAISE
   const totals = lines.map(({ total }) => total)
   const added = divide(onTop, totals)
   const priced = totals.map((total, index) => addPaise(total, added[index] ?? ZERO_PAISE))
-  const off = sumOf(discounts)
+  const off = sum(discounts)
   const ofLines = paise(Math.min(off, addPaise(...priced)))
   const reductions = divide(ofLines, priced)
   const { left, reduced } = reduceFromLast(fees, subtractPaise(off, ofLines))
@@ -39,7 +47,7 @@ export function wholePrices(order: NewPlatformOrder): WholePrices {
   }
 }
 
-const sumOf = (amounts: readonly { readonly amount: Paise }[]): Paise =>
+const sum = (amounts: readonly { readonly amount: Paise }[]): Paise =>
   addPaise(...amounts.map(({ amount }) => amount))
 
 /** In proportion, and to the paisa; of nothing the first has it all. */
@@ -72,13 +80,10 @@ function reduceFromLast(fees: readonly OrderAdjustment[], by: Paise) {
 type Priced = Pick<WireOrder['shipping_lines'][number], 'total' | 'total_tax'>
 
 /** The part of a price that is no tax, at the rate by which the shop has taxed another amount of it. */
-export function netOf(price: Paise, { total, total_tax: tax }: Priced): Paise {
+export function netPart(price: Paise, { total, total_tax: tax }: Priced): Paise {
   const net = paiseOfText(total)
   return net > 0 ? shareOfPaise(price, net, addPaise(net, paiseOfText(tax))) : price
 }
-
-/** What equals it out, where the taxes of single lines are rounded. */
-export const ROUNDING = 'Rounding'
 
 /** Each line and the delivery are off by their own rounding; more means that something else is wrong. */
 const MAX_PAISE_PER_PART = 5
@@ -100,41 +105,43 @@ export type Correction =
     }
 
 /** The next step from the order as it stands there to the total that was agreed. */
-export function correction(
-  found: WireOrder,
-  prices: WholePrices,
-  total: Paise,
-): Correction {
-  const missing = subtractPaise(total, paiseOfText(found.total))
+export function correction(current: WireOrder, prices: WholePrices, total: Paise): Correction {
+  const missing = subtractPaise(total, paiseOfText(current.total))
   if (missing === 0) return { kind: 'RIGHT' }
-  if (found.line_items.length !== prices.lines.length) return { kind: 'WRONG' }
-  if (hasWholePrices(found, prices)) return { kind: 'CHANGE', ...netLines(found, prices) }
-  const parts = found.line_items.length + found.shipping_lines.length
+  if (current.line_items.length !== prices.lines.length) return { kind: 'WRONG' }
+  if (hasWholePrices(current, prices)) return { kind: 'CHANGE', ...netLines(current, prices) }
+  const parts = current.line_items.length + current.shipping_lines.length
   if (Math.abs(missing) > MAX_PAISE_PER_PART * parts) return { kind: 'WRONG' }
-  const rounding = found.fee_lines.find(({ name }) => name === ROUNDING)
+  const rounding = current.fee_lines.find(({ name }) => name === ROUNDING)
   const corrected = addPaise(rounding ? paiseOfText(rounding.total) : ZERO_PAISE, missing)
   if (corrected >= 0) return { kind: 'CHANGE', rounding: corrected }
-  return { kind: 'CHANGE', rounding: ZERO_PAISE, ...lowered(found, paise(-corrected)) }
+  return {
+    kind: 'CHANGE',
+    rounding: ZERO_PAISE,
+    ...lowered(current, subtractPaise(ZERO_PAISE, corrected)),
+  }
 }
 
 /** It was made just now, and the shop has added taxes to at least one of its prices. */
-const hasWholePrices = (found: WireOrder, prices: WholePrices): boolean =>
-  found.line_items.every((line, index) => paiseOfText(line.total) === prices.lines[index]?.total) &&
-  found.shipping_lines.every((line) => paiseOfText(line.total) === prices.delivery) &&
-  [...found.line_items, ...found.shipping_lines].some((line) => paiseOfText(line.total_tax) > 0)
+const hasWholePrices = (current: WireOrder, prices: WholePrices): boolean =>
+  current.line_items.every(
+    (line, index) => paiseOfText(line.total) === prices.lines[index]?.total,
+  ) &&
+  current.shipping_lines.every((line) => paiseOfText(line.total) === prices.delivery) &&
+  [...current.line_items, ...current.shipping_lines].some((line) => paiseOfText(line.total_tax) > 0)
 
-export function netLines(found: WireOrder, { lines, delivery = ZERO_PAISE }: WholePrices) {
+export function netLines(current: WireOrder, { lines, delivery = ZERO_PAISE }: WholePrices) {
   return {
-    line_items: found.line_items.map((line, index) => {
+    line_items: current.line_items.map((line, index) => {
       const { total, before } = lines[index] ?? { total: ZERO_PAISE, before: ZERO_PAISE }
-      const [net, netBefore] = [netOf(total, line), netOf(before, line)]
+      const [net, netBefore] = [netPart(total, line), netPart(before, line)]
       return { id: line.id, subtotal: rupeesOf(netBefore), total: rupeesOf(net) }
     }),
-    ...(found.shipping_lines.length > 0
+    ...(current.shipping_lines.length > 0
       ? {
-          shipping_lines: found.shipping_lines.map((line) => ({
+          shipping_lines: current.shipping_lines.map((line) => ({
             id: line.id,
-            total: rupeesOf(netOf(delivery, line)),
+            total: rupeesOf(netPart(delivery, line)),
           })),
         }
       : {}),
@@ -142,11 +149,13 @@ export function netLines(found: WireOrder, { lines, delivery = ZERO_PAISE }: Who
 }
 
 /** Takes the paise off the largest line; the tax of what is left may be a paisa less too. */
-function lowered(found: WireOrder, by: Paise) {
-  const largest = found.line_items.toSorted((a, b) => paiseOfText(b.total) - paiseOfText(a.total))[0]
+function lowered(current: WireOrder, by: Paise) {
+  const largest = current.line_items.toSorted(
+    (a, b) => paiseOfText(b.total) - paiseOfText(a.total),
+  )[0]
   if (!largest) return {}
   const net = paiseOfText(largest.total)
-  const less = paise(Math.max(1, netOf(by, largest)))
+  const less = paise(Math.max(1, netPart(by, largest)))
   return {
     line_items: [{ id: largest.id, total: rupeesOf(atLeastZero(subtractPaise(net, less))) }],
   }

@@ -43,6 +43,7 @@ const Order = Type.Object({
   ),
   shipping_lines: Type.Array(Priced),
   fee_lines: Type.Array(Fee),
+  coupon_lines: Type.Array(Type.Object({ code: text })),
 })
 export type WireOrder = Static<typeof Order>
 export const wireOrder = Compile(Order)

@@ -34,6 +34,17 @@ export const OUR_METHOD = 'thela'
 /** The shop's own method, whose orders are paid when they have arrived. */
 export const COD = 'cod'
 
+/**
+ * Texts of shoppers as meta data. Names that begin with an underscore are those of the shop's own workings, such as
+ * that the stock of a line was taken, or that a parcel was sent.
+ */
+export const textMeta = (
+  texts: readonly { readonly name: string; readonly value: string }[],
+): readonly MetaInput[] =>
+  texts
+    .filter(({ name }) => !name.trim().startsWith('_'))
+    .map(({ name, value }) => ({ key: name, value }))
+
 /** Undefined where it is missing, empty or no text. */
 export function metaValue({ meta_data: all }: Meta, key: string): string | undefined {
   const value = all.find((meta) => meta.key === key)?.value
@@ -41,7 +52,7 @@ export function metaValue({ meta_data: all }: Meta, key: string): string | undef
 }
 
 /** What it is all in all: it has been paid, or is due on delivery. */
-export const totalOf = ({ paid, dueOnDelivery }: NewPlatformOrder): Paise =>
+export const agreedTotal = ({ paid, dueOnDelivery }: NewPlatformOrder): Paise =>
   addPaise(paid, dueOnDelivery)
 
 export const placedOrder = ({
@@ -63,7 +74,9 @@ export function isPlacedFor(sourceId: string, order: ListedOrder): boolean {
   return COUNTS.has(order.status) || isPaidThere(order) || order.payment_method === COD
 }
 
-export const isPaidThere = ({ date_paid_gmt: paidAt }: Pick<ListedOrder, 'date_paid_gmt'>): boolean =>
+export const isPaidThere = ({
+  date_paid_gmt: paidAt,
+}: Pick<ListedOrder, 'date_paid_gmt'>): boolean =>
   paidAt !== null && paidAt !== undefined && paidAt !== ''
 
 const KEY_LENGTH = 32

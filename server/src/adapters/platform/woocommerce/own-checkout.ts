@@ -10,6 +10,7 @@ import type { OrderAccess } from './order-access.ts'
 import { FINISH_MS } from './order-calls.ts'
 import { wireOrder } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
+import { textMeta } from './our-order.ts'
 import { refusalReason, refused } from './refused.ts'
 import { fetchStock } from './variant-stock.ts'
 
@@ -63,16 +64,20 @@ async function post(
         line_items: items.map(({ variantId, quantity, properties = [] }) => ({
           product_id: Number(variantId),
           quantity,
-          meta_data: properties.map(({ name, value }) => ({ key: name, value })),
+          meta_data: textMeta(properties),
         })),
         coupon_lines: codes.map((code) => ({ code })),
         ...omitUndefined({ customer_note: note }),
-        meta_data: Object.entries({ ...attributes, [CART_ATTRIBUTE]: cartId }).map(
-          ([key, value]) => ({ key, value }),
-        ),
+        meta_data: textMeta(cartTexts(cartId, attributes)),
       },
       totalMs: FINISH_MS,
     },
     wireOrder,
   )
 }
+
+/** Nothing that would make it an order of ours. */
+const cartTexts = (cartId: string, attributes: OwnCheckout['attributes']) =>
+  Object.entries({ ...attributes, [CART_ATTRIBUTE]: cartId })
+    .filter(([name]) => !name.trim().toLowerCase().startsWith('thela_'))
+    .map(([name, value]) => ({ name, value }))

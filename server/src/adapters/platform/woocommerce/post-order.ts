@@ -7,18 +7,28 @@ import { ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import { TOTAL_DIFFERS } from '../../../ports/cart-orders.ts'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
-import { feeChanges, feesMeta } from './fee-lines.ts'
+import { feeChanges, feesMeta, ROUNDING } from './fee-lines.ts'
 import type { FeeChange } from './fee-lines.ts'
 import { findPosted } from './find-order.ts'
 import { rupeesOf } from './money.ts'
 import { addressesKey, orderAddresses } from './order-address.ts'
 import type { OrderAccess } from './order-access.ts'
 import { addPrivateNote, FINISH_MS, readOrder, STEP_MS, writeOrder } from './order-calls.ts'
-import { correction, ROUNDING, wholePrices } from './order-lines.ts'
+import { correction, wholePrices } from './order-lines.ts'
 import type { Correction, WholePrices } from './order-lines.ts'
 import { wireOrder } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
-import { ADDRESSES, contentKey, metaValue, OUR_METHOD, OUR_ORDER, POSTED_FOR, TERMS, totalOf } from './our-order.ts'
+import {
+  ADDRESSES,
+  contentKey,
+  metaValue,
+  OUR_METHOD,
+  OUR_ORDER,
+  POSTED_FOR,
+  TERMS,
+  agreedTotal,
+  textMeta,
+} from './our-order.ts'
 import { later, refused } from './refused.ts'
 import { fetchStock } from './variant-stock.ts'
 
@@ -37,35 +47,41 @@ export async function postOrder(
 ): Promise<WireOrder> {
   const { client } = access
   const prices = wholePrices(order)
-  const terms = contentKey([order.lines.map(({ variantId, quantity }) => [variantId, quantity]), prices])
+  const terms = contentKey([
+    order.lines.map(({ variantId, quantity }) => [variantId, quantity]),
+    prices,
+  ])
   const earlier = await findPosted(client, order.sourceId, terms)
   const known = earlier && (await readOrder(client, String(earlier.id)))
   // It is an order already, or was to be one: nothing of it is changed any more.
   if (known && metaValue(known, OUR_ORDER) !== undefined) return known
-  let found = known ?? (await post(access, order, { prices, terms }))
+  let current = known ?? (await post(access, order, { prices, terms }))
   for (let round = 0; ; round += 1) {
-    const next = correction(found, prices, totalOf(order))
-    if (next.kind === 'RIGHT') return found
+    const next = correction(current, prices, agreedTotal(order))
+    if (next.kind === 'RIGHT') return current
     if (next.kind === 'WRONG' || round >= MAX_ROUNDS) break
     if (!hasTime()) throw later(CONTINUES, false)
-    const body = correctionBody(found, prices, next)
-    found = await writeOrder(client, found, { operation: 'correct-order', body, totalMs: STEP_MS })
+    const body = correctionBody(current, prices, next)
+    current = await writeOrder(client, current, {
+      operation: 'correct-order',
+      body,
+      totalMs: STEP_MS,
+    })
   }
-  await addPrivateNote(client, found, `Thela could not bring it to the total of ${rupeesOf(totalOf(order))}.`)
+  // The next call ends here too, and says it no more.
+  const note = `Thela could not bring it to the total of ${rupeesOf(agreedTotal(order))}.`
+  if (!known) await addPrivateNote(client, current, note)
   throw refused(TOTAL_DIFFERS)
 }
 
 function correctionBody(
-  found: WireOrder,
+  current: WireOrder,
   prices: WholePrices,
   { kind: _kind, rounding, ...lines }: Extract<Correction, { kind: 'CHANGE' }>,
 ): Readonly<Record<string, unknown>> {
   if (rounding === undefined) return lines
-  const fees = [
-    ...prices.fees,
-    ...(rounding > 0 ? [{ title: ROUNDING, amount: rounding }] : []),
-  ]
-  const changes: readonly FeeChange[] = feeChanges(found, fees)
+  const fees = [...prices.fees, ...(rounding > 0 ? [{ title: ROUNDING, amount: rounding }] : [])]
+  const changes: readonly FeeChange[] = feeChanges(current, fees)
   return {
     ...lines,
     ...(changes.length > 0 ? { fee_lines: changes } : {}),
@@ -122,9 +138,7 @@ const lineItems = ({ lines }: NewPlatformOrder, prices: WholePrices): readonly u
     quantity,
     subtotal: rupeesOf(prices.lines[index]?.before ?? ZERO_PAISE),
     total: rupeesOf(prices.lines[index]?.total ?? ZERO_PAISE),
-    ...(properties.length === 0
-      ? {}
-      : { meta_data: properties.map(({ name, value }) => ({ key: name, value })) }),
+    ...(properties.length === 0 ? {} : { meta_data: textMeta(properties) }),
   }))
 
 /** A free one stays visible. */
