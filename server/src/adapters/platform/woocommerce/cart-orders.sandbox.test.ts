@@ -16,7 +16,7 @@ import { NO_METHOD_DISCOUNT } from './method-discount.ts'
 import { CART_EMPTY, NO_RATE } from './open-draft.ts'
 import { NO_PRODUCT } from './post-order.ts'
 import { later } from './refused.ts'
-import { startWoocommerce } from './start-woocommerce.ts'
+import { startWoocommerce } from './testing/fake-demo-shop.ts'
 
 cartOrdersSuite('WooCommerce', startWoocommerce)
 

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeWoocommerceCheck } from './check.ts'
 import { makeWoocommerceHistory } from './order-history.ts'
-import { startWoocommerce } from './start-woocommerce.ts'
+import { startWoocommerce } from './testing/fake-demo-shop.ts'
 
 const webhookUrl = 'https://checkout.example/webhooks/woocommerce/mitti/shop'
 const webhooks = Compile(

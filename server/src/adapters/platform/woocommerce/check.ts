@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { CheckConnection, Finding } from '../../../ports/connection-check.ts'
 import { bad, findingsOf, good } from '../../findings.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
-import { apiUrlOf } from './api-path.ts'
+import { apiCallUrl } from './api-path.ts'
 import { makeWooClient } from './client.ts'
 import type { WooSettings } from './client.ts'
 import { SYSTEM } from './refused.ts'
@@ -25,7 +25,7 @@ export function makeWoocommerceCheck(settings: WooSettings, http: OutboundHttp):
 
   /** It needs no keys, so a wrong address is told apart from wrong keys. */
   async function indexFindings(): Promise<readonly Finding[]> {
-    const url = apiUrlOf(settings.apiUrl, '/')
+    const url = apiCallUrl(settings.apiUrl, '/')
     const { namespaces } = await http.call(
       { system: SYSTEM, operation: 'check-index', effect: 'READ', method: 'GET', url },
       (response) => response.orRefused().expect(apiIndex),

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { afterEach, expect, test } from 'vitest'
 import { discountCodesSuite } from '../../../ports/testing/discount-codes-suite.ts'
 import type { Client } from './client.ts'
-import { startWoocommerce } from './start-woocommerce.ts'
+import { startWoocommerce } from './testing/fake-demo-shop.ts'
 
 const USED_BY = 'returning@example.com'
 const anything = Compile(Type.Unknown())

@@ -9,7 +9,7 @@ import { addItems } from './cart-items.ts'
 import { makeCoupons } from './coupon-by-code.ts'
 import { isPublished } from './coupon-rules.ts'
 import { isOneTimeCode } from './one-time-code.ts'
-import { refusalReason } from './refused.ts'
+import { refusedReason } from './refused.ts'
 import { SESSION_OVER } from './session.ts'
 import { codesOn, setCodes } from './set-codes.ts'
 import type { CodeParts } from './set-codes.ts'
@@ -68,7 +68,7 @@ async function onCart(
   try {
     return await carts.open(token, task)
   } catch (error) {
-    if (refusalReason(error) === SESSION_OVER) return NO_CART
+    if (refusedReason(error) === SESSION_OVER) return NO_CART
     throw error
   }
 }

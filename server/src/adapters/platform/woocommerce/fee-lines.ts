@@ -5,7 +5,7 @@
 import type { OrderAdjustment } from '../../../ports/order-adjustment.ts'
 import { parseJson } from '../../../ports/parse-json.ts'
 import { missingPaise } from './method-discount.ts'
-import { paiseOfText, rupeesOf } from './money.ts'
+import { paiseOfText, amountText } from './money.ts'
 import type { WireFee, WireOrder } from './order-wire.ts'
 import { FEES, metaValue } from './our-order.ts'
 import type { MetaInput } from './our-order.ts'
@@ -34,7 +34,7 @@ export function feeChanges(
   const changes = fees.flatMap(({ title, amount }): readonly FeeChange[] => {
     const index = left.findIndex(({ name }) => name === title)
     const [same] = index < 0 ? [] : left.splice(index, 1)
-    const total = rupeesOf(amount)
+    const total = amountText(amount)
     if (!same) return [{ name: title, total, tax_status: 'none' }]
     return paiseOfText(same.total) === amount ? [] : [{ id: same.id, total }]
   })

@@ -3,7 +3,7 @@ import type { PlatformEvent } from '../../../ports/store-platform.ts'
 import type { Client } from './client.ts'
 import { eventsOfOrder } from './events-of-order.ts'
 import { readWholeOrder, readRefunds } from './read-whole-order.ts'
-import { NO_ORDER, refusalReason } from './refused.ts'
+import { NO_ORDER, refusedReason } from './refused.ts'
 
 /** Of an order that was deleted there for good nothing is known any more. */
 export async function fetchEvents(
@@ -15,7 +15,7 @@ export async function fetchEvents(
     const refunds = order.refunds.length > 0 ? await readRefunds(client, platformOrderId) : []
     return eventsOfOrder(order, refunds)
   } catch (error) {
-    if (refusalReason(error) === NO_ORDER) return []
+    if (refusedReason(error) === NO_ORDER) return []
     throw error
   }
 }

@@ -5,7 +5,7 @@
 import { formatPaise } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
-import { rupeesOf } from './money.ts'
+import { amountText } from './money.ts'
 import { COD, OUR_METHOD, OUR_ORDER, PAID, textMeta } from './our-order.ts'
 import type { MetaInput } from './our-order.ts'
 
@@ -44,7 +44,7 @@ function orderMeta(order: NewPlatformOrder, how: How): readonly MetaInput[] {
   const texts = Object.entries({ ...attributes, [OUR_ORDER]: sourceId })
   return [
     ...textMeta(texts.map(([name, value]) => ({ name, value }))),
-    ...(isNoted ? [{ key: PAID, value: rupeesOf(paid) }] : []),
+    ...(isNoted ? [{ key: PAID, value: amountText(paid) }] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** What was due of an order has been paid. The shop sets its own date of payment only when the order is sent. [woocommerce §6] */
 import { formatPaise } from '@thela/domain/money'
-import { paiseOfText, rupeesOf } from './money.ts'
+import { paiseOfText, amountText } from './money.ts'
 import { orderLock } from './order-access.ts'
 import type { OrderAccess } from './order-access.ts'
 import { addPrivateNote, FINISH_MS, readOrder, writeOrder } from './order-calls.ts'
@@ -20,7 +20,7 @@ export const markPaid = (
     const body = {
       payment_method: OUR_METHOD,
       payment_method_title: 'Paid online',
-      meta_data: [{ key: PAID, value: rupeesOf(paiseOfText(current.total)) }],
+      meta_data: [{ key: PAID, value: amountText(paiseOfText(current.total)) }],
     }
     const written = await writeOrder(client, current, {
       operation: 'mark-paid',

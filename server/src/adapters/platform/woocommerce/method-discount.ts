@@ -7,13 +7,13 @@ import { addPaise, paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { bestEffort } from './best-effort.ts'
 import type { OpenCart } from './cart-access.ts'
-import { amountsOf } from './cart-money.ts'
+import { cartAmounts } from './cart-money.ts'
 import type { Client } from './client.ts'
-import { paiseOfText, rupeesOf } from './money.ts'
+import { paiseOfText, amountText } from './money.ts'
 import { isOneTimeCode, ONE_TIME_PREFIX } from './one-time-code.ts'
 import { couponId, withId } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
-import { refusalReason, refused } from './refused.ts'
+import { refusedReason, refused } from './refused.ts'
 import type { WireCart } from './wire.ts'
 
 /** The reason where the shop does not take it, as beside a code that stands alone. */
@@ -71,7 +71,7 @@ async function makeCoupon(client: Client, code: string, off: Paise): Promise<num
       body: {
         code,
         discount_type: 'fixed_cart',
-        amount: rupeesOf(off),
+        amount: amountText(off),
         usage_limit: 1,
         date_expires: new Date(Date.now() + DAY_MS).toISOString().slice(0, 19),
       },
@@ -89,7 +89,7 @@ async function applyCoupon(
   try {
     return await cart.change(couponCall('apply', code))
   } catch (error) {
-    if (refusalReason(error) === undefined) throw error
+    if (refusedReason(error) === undefined) throw error
     await bestEffort(() => deleteById(client, id))
     throw refused(NO_METHOD_DISCOUNT)
   }
@@ -97,7 +97,7 @@ async function applyCoupon(
 
 /** Items with their taxes, after all coupons. */
 function itemsTotal(wire: WireCart): Paise {
-  const amount = amountsOf(wire)
+  const amount = cartAmounts(wire)
   const { totals } = wire
   const besides = addPaise(
     amount(totals.total_shipping),

@@ -9,7 +9,7 @@ import { setMethodDiscount } from './method-discount.ts'
 import { orderAddresses } from './order-address.ts'
 import type { OrderAccess } from './order-access.ts'
 import { checkout } from './order-wire.ts'
-import { invalid, refusalReason, refused } from './refused.ts'
+import { invalid, refusedReason, refused } from './refused.ts'
 import type { WireCart, WireRate } from './wire.ts'
 
 const CHECKOUT_MS = 8_000
@@ -99,7 +99,7 @@ async function takeDraft(cart: OpenCart): ReturnType<OpenCart['call']> {
   try {
     return await cart.call(request)
   } catch (error) {
-    if (refusalReason(error) !== HELD_BY_ITSELF) throw error
+    if (refusedReason(error) !== HELD_BY_ITSELF) throw error
     return cart.call(request)
   }
 }

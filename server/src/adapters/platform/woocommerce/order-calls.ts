@@ -3,7 +3,7 @@ import { bestEffort } from './best-effort.ts'
 import type { Client } from './client.ts'
 import { wireOrder, withId } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
-import { NO_ORDER, refusalReason } from './refused.ts'
+import { NO_ORDER, refusedReason } from './refused.ts'
 
 const READ_MS = 4_000
 
@@ -33,7 +33,7 @@ export async function readOrder(
       wireOrder,
     )
   } catch (error) {
-    if (refusalReason(error) === NO_ORDER) return undefined
+    if (refusedReason(error) === NO_ORDER) return undefined
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { paise } from '@thela/domain/money'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newOrder, sampleAddress } from '../../../ports/testing/sample-order.ts'
 import { makeWoocommerceHistory } from './order-history.ts'
-import { startWoocommerce } from './start-woocommerce.ts'
+import { startWoocommerce } from './testing/fake-demo-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startWoocommerce>>
 beforeEach(async () => {

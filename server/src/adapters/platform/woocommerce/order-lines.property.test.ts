@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newOrder } from '../../../ports/testing/sample-order.ts'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
 import { feeChanges, ROUNDING } from './fee-lines.ts'
-import { rupeesOf } from './money.ts'
+import { amountText } from './money.ts'
 import { correction, divide, netLines, wholePrices } from './order-lines.ts'
 import type { WireOrder } from './order-wire.ts'
 import { agreedTotal } from './our-order.ts'
@@ -28,8 +28,8 @@ interface Shop {
 
 const amounts = ({ id, net, rates }: Part) => ({
   id,
-  total: rupeesOf(paise(net)),
-  total_tax: rupeesOf(paise(taxOn(net, rates))),
+  total: amountText(paise(net)),
+  total_tax: amountText(paise(taxOn(net, rates))),
 })
 
 function orderIn({ items, deliveries, fees }: Shop): WireOrder {
@@ -39,7 +39,7 @@ function orderIn({ items, deliveries, fees }: Shop): WireOrder {
     id: 74,
     number: '74',
     status: 'pending',
-    total: rupeesOf(paise(all.reduce((sum, each) => sum + each, 0))),
+    total: amountText(paise(all.reduce((sum, each) => sum + each, 0))),
     meta_data: [{ key: '_thela_fees', value: JSON.stringify(fees.map(({ name }) => name)) }],
     line_items: items.map((item) => ({
       ...amounts(item),
@@ -49,7 +49,7 @@ function orderIn({ items, deliveries, fees }: Shop): WireOrder {
     })),
     shipping_lines: deliveries.map(amounts),
     coupon_lines: [],
-    fee_lines: fees.map(({ id, name, total }) => ({ id, name, total: rupeesOf(paise(total)) })),
+    fee_lines: fees.map(({ id, name, total }) => ({ id, name, total: amountText(paise(total)) })),
   }
 }
 

@@ -15,7 +15,7 @@ import type { Paise } from '@thela/domain/money'
 import type { OrderAdjustment } from '../../../ports/order-adjustment.ts'
 import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
 import { ROUNDING } from './fee-lines.ts'
-import { paiseOfText, rupeesOf } from './money.ts'
+import { paiseOfText, amountText } from './money.ts'
 import type { WireOrder } from './order-wire.ts'
 
 /** What the shopper pays for each part, with its taxes. */
@@ -135,13 +135,13 @@ export function netLines(current: WireOrder, { lines, delivery = ZERO_PAISE }: W
     line_items: current.line_items.map((line, index) => {
       const { total, before } = lines[index] ?? { total: ZERO_PAISE, before: ZERO_PAISE }
       const [net, netBefore] = [netPart(total, line), netPart(before, line)]
-      return { id: line.id, subtotal: rupeesOf(netBefore), total: rupeesOf(net) }
+      return { id: line.id, subtotal: amountText(netBefore), total: amountText(net) }
     }),
     ...(current.shipping_lines.length > 0
       ? {
           shipping_lines: current.shipping_lines.map((line) => ({
             id: line.id,
-            total: rupeesOf(netPart(delivery, line)),
+            total: amountText(netPart(delivery, line)),
           })),
         }
       : {}),
@@ -157,6 +157,6 @@ function lowered(current: WireOrder, by: Paise) {
   const net = paiseOfText(largest.total)
   const less = paise(Math.max(1, netPart(by, largest)))
   return {
-    line_items: [{ id: largest.id, total: rupeesOf(atLeastZero(subtractPaise(net, less))) }],
+    line_items: [{ id: largest.id, total: amountText(atLeastZero(subtractPaise(net, less))) }],
   }
 }

@@ -11,7 +11,7 @@ import { FINISH_MS } from './order-calls.ts'
 import { wireOrder } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
 import { textMeta } from './our-order.ts'
-import { refusalReason, refused } from './refused.ts'
+import { refusedReason, refused } from './refused.ts'
 import { fetchStock } from './variant-stock.ts'
 
 type Access = Pick<OrderAccess, 'client' | 'regions'>
@@ -38,7 +38,7 @@ async function postWithCodes(access: Access, brought: OwnCheckout): Promise<Wire
   try {
     return await post(access, brought)
   } catch (error) {
-    if (refusalReason(error) !== INVALID_COUPON || brought.codes.length === 0) throw error
+    if (refusedReason(error) !== INVALID_COUPON || brought.codes.length === 0) throw error
     return post(access, { ...brought, codes: [] })
   }
 }

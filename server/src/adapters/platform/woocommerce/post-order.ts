@@ -10,7 +10,7 @@ import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
 import { feeChanges, feesMeta, ROUNDING } from './fee-lines.ts'
 import type { FeeChange } from './fee-lines.ts'
 import { findPosted } from './find-order.ts'
-import { rupeesOf } from './money.ts'
+import { amountText } from './money.ts'
 import { addressesKey, orderAddresses } from './order-address.ts'
 import type { OrderAccess } from './order-access.ts'
 import { addPrivateNote, FINISH_MS, readOrder, STEP_MS, writeOrder } from './order-calls.ts'
@@ -69,7 +69,7 @@ export async function postOrder(
     })
   }
   // The next call ends here too, and says it no more.
-  const note = `Thela could not bring it to the total of ${rupeesOf(agreedTotal(order))}.`
+  const note = `Thela could not bring it to the total of ${amountText(agreedTotal(order))}.`
   if (!known) await addPrivateNote(client, current, note)
   throw refused(TOTAL_DIFFERS)
 }
@@ -114,7 +114,7 @@ async function post(
         ...(prices.delivery === undefined ? {} : { shipping_lines: [deliveryLine(order, prices)] }),
         fee_lines: prices.fees.map(({ title, amount }) => ({
           name: title,
-          total: rupeesOf(amount),
+          total: amountText(amount),
           tax_status: 'none',
         })),
         ...omitUndefined({ customer_note: order.note }),
@@ -136,8 +136,8 @@ const lineItems = ({ lines }: NewPlatformOrder, prices: WholePrices): readonly u
     // The id of a variation alone names its product too.
     product_id: Number(variantId),
     quantity,
-    subtotal: rupeesOf(prices.lines[index]?.before ?? ZERO_PAISE),
-    total: rupeesOf(prices.lines[index]?.total ?? ZERO_PAISE),
+    subtotal: amountText(prices.lines[index]?.before ?? ZERO_PAISE),
+    total: amountText(prices.lines[index]?.total ?? ZERO_PAISE),
     ...(properties.length === 0 ? {} : { meta_data: textMeta(properties) }),
   }))
 
@@ -145,5 +145,5 @@ const lineItems = ({ lines }: NewPlatformOrder, prices: WholePrices): readonly u
 const deliveryLine = ({ delivery }: NewPlatformOrder, prices: WholePrices) => ({
   method_id: prices.delivery ? 'flat_rate' : 'free_shipping',
   method_title: delivery?.title ?? 'Shipping',
-  total: rupeesOf(prices.delivery ?? ZERO_PAISE),
+  total: amountText(prices.delivery ?? ZERO_PAISE),
 })

@@ -3,13 +3,13 @@ import { addPaise, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { OrderChangesOnPlatform, RefundOnPlatform } from '../../../ports/order-changes.ts'
 import type { Client } from './client.ts'
-import { paiseOfText, rupeesOf } from './money.ts'
+import { paiseOfText, amountText } from './money.ts'
 import { refundThere } from './order-change-wire.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { REFUND_KEY } from './order-meta.ts'
 import { pathOfOrder, readWholeOrder } from './read-whole-order.ts'
 import { receivedAmount, refundsOfMoney } from './received.ts'
-import { KEYS, later, NO_ORDER, refusalReason, refused } from './refused.ts'
+import { KEYS, later, NO_ORDER, refusedReason, refused } from './refused.ts'
 
 const TOTAL_MS = 15_000
 
@@ -41,7 +41,7 @@ export async function recordRefund(
         method: 'POST',
         path: `${pathOfOrder(platformOrderId)}/refunds`,
         body: {
-          amount: rupeesOf(missing),
+          amount: amountText(missing),
           reason: 'Refunded by Thela',
           // Otherwise the shop asks the payment's own plugin for the money, which is not there.
           api_refund: false,
@@ -54,7 +54,7 @@ export async function recordRefund(
     )
     return [...known, { platformRefundId: String(id), amount: paiseOfText(amount) }]
   } catch (error) {
-    const reason = refusalReason(error)
+    const reason = refusedReason(error)
     if (reason === undefined || reason === KEYS || reason === NO_ORDER) throw error
     throw await refundError(client, platformOrderId, before)
   }

@@ -3,7 +3,7 @@ import { addPaise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { ChargeOnPlatform } from '../../../ports/order-changes.ts'
 import type { Client } from './client.ts'
-import { paiseOfText, rupeesOf } from './money.ts'
+import { paiseOfText, amountText } from './money.ts'
 import { orderThere } from './order-change-wire.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { CHARGES_OFF, metaList } from './order-meta.ts'
@@ -14,7 +14,7 @@ const TOTAL_MS = 15_000
 
 type FeeThere = WireOrderThere['fee_lines'][number]
 
-const chargeNote = ({ name, amount }: ChargeOnPlatform): string => `${name}=${rupeesOf(amount)}`
+const chargeNote = ({ name, amount }: ChargeOnPlatform): string => `${name}=${amountText(amount)}`
 
 const feeAmount = ({ total, total_tax: tax }: FeeThere): Paise =>
   addPaise(paiseOfText(total), paiseOfText(tax))

@@ -7,7 +7,7 @@ import type { Coupons } from './coupon-by-code.ts'
 import type { Client } from './client.ts'
 import { couponReason, isForBuyer } from './coupon-rules.ts'
 import { isOneTimeCode } from './one-time-code.ts'
-import { refusalReason } from './refused.ts'
+import { refusedReason } from './refused.ts'
 import type { WireCart } from './wire.ts'
 
 export interface CodeParts {
@@ -47,7 +47,7 @@ async function tryChange(
   try {
     return await cart.change({ operation, effect, method: 'POST', path, body: { code } })
   } catch (error) {
-    if (!OF_CODES.includes(refusalReason(error))) throw error
+    if (!OF_CODES.includes(refusedReason(error))) throw error
     return undefined
   }
 }

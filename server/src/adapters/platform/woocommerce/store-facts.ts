@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Client } from './client.ts'
 import { readAllPages } from './read-all-pages.ts'
-import { refusalReason } from './refused.ts'
+import { refusedReason } from './refused.ts'
 
 const text = Type.String({ maxLength: 1_000 })
 const setting = Compile(Type.Object({ id: text, value: Type.Optional(Type.Unknown()) }))
@@ -72,7 +72,7 @@ async function readVersion(client: Client): Promise<string | undefined> {
     )
     return environment.version
   } catch (error) {
-    if (refusalReason(error) === undefined) throw error
+    if (refusedReason(error) === undefined) throw error
     const query = { per_page: '1', _fields: 'version' }
     const { items } = await client.restList({ ...request, path: '/orders', query }, orderVersion)
     return items[0]?.version

@@ -6,7 +6,7 @@ import { bad, good } from '../../findings.ts'
 import type { Client } from './client.ts'
 import { isDeliverable } from './deliverable-address.ts'
 import { readAllPages } from './read-all-pages.ts'
-import { refusalReason } from './refused.ts'
+import { refusedReason } from './refused.ts'
 
 const TOPICS = ['order.created', 'order.updated', 'order.deleted'] as const
 
@@ -77,7 +77,7 @@ async function write(
     await client.rest({ operation: 'make-webhook', effect, totalMs: MAKE_MS, ...request }, webhook)
     return true
   } catch (error) {
-    if (refusalReason(error) === undefined) throw error
+    if (refusedReason(error) === undefined) throw error
     return false
   }
 }
