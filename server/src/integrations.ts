@@ -48,9 +48,9 @@ import { makeRazorpayLinks } from './adapters/payment/razorpay/links/index.ts'
 import { makeShopifyCheck } from './adapters/platform/shopify/check.ts'
 import { makeShopify } from './adapters/platform/shopify/index.ts'
 import { makeShopifyHistory } from './adapters/platform/shopify/order-history.ts'
-import { makeWoocommerceCheck } from './adapters/platform/woocommerce/check.ts'
+import { makeWoocommerceCheck } from './adapters/platform/woocommerce/check/check.ts'
 import { makeWoocommerce } from './adapters/platform/woocommerce/index.ts'
-import { makeWoocommerceHistory } from './adapters/platform/woocommerce/order-history.ts'
+import { makeWoocommerceHistory } from './adapters/platform/woocommerce/events/order-history.ts'
 import {
   courier,
   humanCheck,

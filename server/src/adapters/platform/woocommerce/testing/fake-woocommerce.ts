@@ -2,8 +2,8 @@
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import type { FakeReply, FakeRequest } from '../../../testing/fake-server.ts'
 import { makeOutboundHttp } from '../../../outbound-http.ts'
-import { makeWooClient } from '../client.ts'
-import type { WireCart, WireLine } from '../wire.ts'
+import { makeWooClient } from '../transport/client.ts'
+import type { WireCart, WireLine } from '../carts/wire.ts'
 
 const LIFE_SECONDS = 172_800
 

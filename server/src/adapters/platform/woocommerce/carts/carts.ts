@@ -1,0 +1,107 @@
+/** Carts of the Store API. [woocommerce §3, §4] */
+import type { PlatformCart } from '@thela/domain/checkout'
+import { NO_CART } from '../../../../ports/cart-orders.ts'
+import type { DiscountCodes } from '../../../../ports/discount-codes.ts'
+import type { StorePlatform } from '../../../../ports/store-platform.ts'
+import type { CartAccess, CartParts, OpenCart } from '../session/cart-access.ts'
+import { addAllOrNone, addItems, removeLine, setQuantity } from './cart-items.ts'
+import { readCartToken } from '../session/cart-token.ts'
+import { refusedReason, refused, SESSION_OVER } from '../transport/refused.ts'
+import type { RegionCodes } from './state-code.ts'
+import type { WireCart } from './wire.ts'
+
+type CartMembers = Pick<
+  StorePlatform,
+  'fetchCart' | 'createCart' | 'setLineQuantity' | 'changeLines'
+> &
+  Required<Pick<StorePlatform, 'adoptCart' | 'deliveries'>>
+
+interface Around extends Pick<CartParts, 'sessions' | 'exclusive'> {
+  readonly carts: CartAccess
+  readonly regions: RegionCodes
+  readonly discountCodes: Pick<DiscountCodes, 'setCodes'>
+}
+
+export function makeCarts(around: Around): CartMembers {
+  const { carts } = around
+  return {
+    adoptCart: makeAdopt(around),
+    fetchCart: (token) => unlessOver(carts, token, async (cart) => cart.convert(await cart.read())),
+    createCart: makeCreateCart(around),
+    setLineQuantity: (token, lineKey, quantity) =>
+      carts.open(token, async (cart) =>
+        cart.convert(
+          quantity > 0
+            ? await setQuantity(cart, lineKey, quantity)
+            : await removeLine(cart, lineKey),
+        ),
+      ),
+    changeLines: (token, { added, changed }) =>
+      carts.open(token, async (cart) => {
+        let wire: WireCart | undefined = await addAllOrNone(cart, added)
+        for (const { key, quantity } of changed)
+          if (quantity > 0) wire = await setQuantity(cart, key, quantity)
+        for (const { key, quantity } of changed)
+          if (quantity <= 0) wire = await removeLine(cart, key)
+        return cart.convert(wire ?? (await cart.read()))
+      }),
+    deliveries: { at: makeDeliveriesAt(around) },
+  }
+}
+
+/** Undefined where the cart is over. */
+async function unlessOver(
+  carts: CartAccess,
+  token: string,
+  task: (cart: OpenCart) => Promise<PlatformCart | undefined>,
+): Promise<PlatformCart | undefined> {
+  try {
+    return await carts.open(token, task)
+  } catch (error) {
+    if (refusedReason(error) === SESSION_OVER) return undefined
+    throw error
+  }
+}
+
+function makeAdopt({ sessions, exclusive }: Around): CartMembers['adoptCart'] {
+  return async (pass) => {
+    const name = readCartToken(pass.token)?.userId
+    if (name === undefined) throw refused(NO_CART)
+    const session = await exclusive(`cart ${name}`, () => sessions.adopt(pass))
+    if (!session) throw refused(NO_CART)
+    return { token: session.userId }
+  }
+}
+
+function makeCreateCart({ carts, discountCodes }: Around): CartMembers['createCart'] {
+  return async ({ items, codes }) => {
+    const created = await carts.begin(
+      async (cart) => cart.convert(await addItems(cart, items)),
+      true,
+    )
+    if (!created) throw refused(NO_CART)
+    if (codes.length === 0) return created
+    const { cart } = await discountCodes.setCodes(created.token, codes)
+    if (!cart) throw refused(NO_CART)
+    return cart
+  }
+}
+
+/** The place alone goes over: the browser that has this cart may be somebody else's. */
+function makeDeliveriesAt({ carts, regions }: Around): CartMembers['deliveries']['at'] {
+  return async (token, { place, pincode, city, ...rest }) => {
+    const region = await regions.find({ ...rest, pincode })
+    const address = { ...region, postcode: pincode, city }
+    return unlessOver(carts, token, async (cart) => {
+      const wire = await cart.change({
+        operation: 'set-destination',
+        effect: 'REPEATABLE',
+        method: 'POST',
+        path: '/cart/update-customer',
+        body: { billing_address: address, shipping_address: address },
+      })
+      cart.remember({ destination: { place, ...region, postcode: pincode } })
+      return cart.convert(wire)
+    })
+  }
+}

@@ -1,0 +1,21 @@
+/** Reads what has become of an order. [woocommerce §10] */
+import type { PlatformEvent } from '../../../../ports/store-platform.ts'
+import type { Client } from '../transport/client.ts'
+import { eventsOfOrder } from './events-of-order.ts'
+import { readWholeOrder, readRefunds } from '../changes/read-whole-order.ts'
+import { NO_ORDER, refusedReason } from '../transport/refused.ts'
+
+/** Of an order that was deleted there for good nothing is known any more. */
+export async function fetchEvents(
+  client: Client,
+  platformOrderId: string,
+): Promise<readonly PlatformEvent[]> {
+  try {
+    const order = await readWholeOrder(client, platformOrderId)
+    const refunds = order.refunds.length > 0 ? await readRefunds(client, platformOrderId) : []
+    return eventsOfOrder(order, refunds)
+  } catch (error) {
+    if (refusedReason(error) === NO_ORDER) return []
+    throw error
+  }
+}

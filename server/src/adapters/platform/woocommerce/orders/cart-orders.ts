@@ -1,0 +1,52 @@
+/** Drafts that the shop makes of its carts. [woocommerce §5, §6, §14] */
+import { omitUndefined } from '@thela/domain/values'
+import type { CartOrders } from '../../../../ports/cart-orders.ts'
+import { freezeStep, isToBeDiscarded, ORDER_TAKEN } from './freeze-step.ts'
+import { paiseOfText } from '../transport/money.ts'
+import { openDraft } from './open-draft.ts'
+import { orderLock } from './order-access.ts'
+import type { OrderAccess } from './order-access.ts'
+import { readOrder, STEP_MS, writeOrder } from './order-calls.ts'
+import type { WireOrder } from './order-wire.ts'
+import { refused } from '../transport/refused.ts'
+
+/** A shopper waits for it. */
+const FREEZE_MS = 10_000
+
+export function makeCartOrders(access: OrderAccess): CartOrders {
+  const { client, exclusive } = access
+  return {
+    open: (token, order) => openDraft(access, token, order),
+    freeze: (draft, order) =>
+      exclusive(orderLock(draft.platformOrderId), async () => {
+        const current = await readOrder(client, draft.platformOrderId)
+        const step = freezeStep(current, order, draft.cart)
+        if (!current || step.kind === 'REFUSE') {
+          throw refused(step.kind === 'REFUSE' ? step.reason : ORDER_TAKEN)
+        }
+        if (step.kind === 'DONE') return frozen(draft, current)
+        const write = { operation: 'freeze-draft', body: step.body, totalMs: FREEZE_MS }
+        const written = await writeOrder(client, current, write)
+        // Somebody has ordered it between the two calls.
+        if (written.status !== 'pending') throw refused(ORDER_TAKEN)
+        return frozen(draft, written)
+      }),
+    discard: (platformOrderId) =>
+      exclusive(orderLock(platformOrderId), async () => {
+        const current = await readOrder(client, platformOrderId)
+        if (!current || !isToBeDiscarded(current)) return
+        const body = { status: 'cancelled' }
+        await writeOrder(client, current, { operation: 'discard-draft', body, totalMs: STEP_MS })
+      }),
+  }
+}
+
+/** Its total there is what has to be charged. Older shops do not say the hash with the cart. */
+const frozen = (
+  draft: Parameters<CartOrders['freeze']>[0],
+  { total, cart_hash: hash }: WireOrder,
+) => ({
+  ...draft,
+  ...omitUndefined({ cartHash: draft.cartHash || (hash ?? undefined) }),
+  total: paiseOfText(total),
+})

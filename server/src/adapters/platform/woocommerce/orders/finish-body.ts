@@ -1,0 +1,61 @@
+/**
+ * What makes an order of ours. No line, fee or address goes along: the shop would add it once more or compute the
+ * taxes anew. [woocommerce §6, §7]
+ */
+import { formatPaise } from '@thela/domain/money'
+import { omitUndefined } from '@thela/domain/values'
+import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
+import { amountText } from '../transport/money.ts'
+import { COD, OUR_METHOD, OUR_ORDER, PAID, textMeta } from './our-order.ts'
+import type { MetaInput } from './our-order.ts'
+
+type How = 'PAY' | 'STATUS' | 'CLAIM'
+
+export function finishBody(order: NewPlatformOrder, how: How): Readonly<Record<string, unknown>> {
+  const { note, paymentReference } = order
+  const common = {
+    ...omitUndefined({ transaction_id: paymentReference, customer_note: note }),
+    meta_data: orderMeta(order, how),
+  }
+  // Without a method the draft's own counts, which is that of cash on delivery.
+  const method = { payment_method: OUR_METHOD, payment_method_title: methodTitle(order) }
+  if (how === 'PAY') return { set_paid: true, ...method, ...common }
+  if (isDue(order))
+    return { ...(how === 'CLAIM' ? {} : { status: 'processing' }), ...onDelivery(order), ...common }
+  if (how === 'STATUS') return { status: 'processing', ...method, ...common }
+  const title = `${methodTitle(order)} (paid online, do not collect)`
+  return { ...method, payment_method_title: title, ...common }
+}
+
+const isDue = ({ dueOnDelivery }: NewPlatformOrder): boolean => dueOnDelivery > 0
+
+const methodTitle = ({ attributes }: NewPlatformOrder): string =>
+  attributes['payment_method'] ?? 'Thela'
+
+const onDelivery = (order: NewPlatformOrder) => ({
+  payment_method: COD,
+  payment_method_title: order.attributes['payment_method'] ?? 'Cash on delivery',
+})
+
+/** Ours comes last: none of the shopper's can replace it. */
+function orderMeta(order: NewPlatformOrder, how: How): readonly MetaInput[] {
+  const { attributes, sourceId, paid } = order
+  const isNoted = paid > 0 && (isDue(order) || how === 'CLAIM')
+  const texts = Object.entries({ ...attributes, [OUR_ORDER]: sourceId })
+  return [
+    ...textMeta(texts.map(([name, value]) => ({ name, value }))),
+    ...(isNoted ? [{ key: PAID, value: amountText(paid) }] : []),
+  ]
+}
+
+/** What the shop's people have to know of its payment, for its private notes. */
+export function paymentNote(order: NewPlatformOrder, how: How): string | undefined {
+  const { paid, paidByBalances = [], dueOnDelivery } = order
+  const balances = paidByBalances.map(({ title, amount }) => `${title}: ${formatPaise(amount)}.`)
+  const partly =
+    isDue(order) && paid > 0
+      ? [`${formatPaise(paid)} paid online. Collect ${formatPaise(dueOnDelivery)}.`]
+      : []
+  const claimed = how === 'CLAIM' && !isDue(order) ? ['Paid online. Do not collect.'] : []
+  return [...claimed, ...partly, ...balances].join(' ') || undefined
+}

@@ -1,0 +1,176 @@
+/**
+ * A discount for the method of payment is a coupon of its own for this cart, good for one order and a day: a
+ * negative fee would take its share of the taxes along. [woocommerce §7, §14]
+ */
+import { randomBytes } from 'node:crypto'
+import { addPaise, paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { bestEffort } from '../transport/best-effort.ts'
+import type { OpenCart } from '../session/cart-access.ts'
+import { cartAmounts } from '../carts/cart-money.ts'
+import type { Client } from '../transport/client.ts'
+import { paiseOfText, amountText } from '../transport/money.ts'
+import { isOneTimeCode, ONE_TIME_PREFIX } from '../codes/one-time-code.ts'
+import { couponId, withId } from './order-wire.ts'
+import type { WireOrder } from './order-wire.ts'
+import { refusedReason, refused } from '../transport/refused.ts'
+import type { WireCart } from '../carts/wire.ts'
+
+/** The reason where the shop does not take it, as beside a code that stands alone. */
+export const NO_METHOD_DISCOUNT = 'NO_METHOD_DISCOUNT'
+
+const DAY_MS = 86_400_000
+/** The taxes are rounded anew with each amount: it may come out a few paise too dear. */
+const MAX_TRIES = 4
+const MAX_ROUNDING = 5
+
+/** The cart has the discount of this amount and no other, or none. */
+export async function setMethodDiscount(
+  client: Client,
+  cart: OpenCart,
+  { wire, amount }: { readonly wire: WireCart; readonly amount: Paise },
+): Promise<WireCart> {
+  const ours = wire.coupons.map(({ code }) => code).filter(isOneTimeCode)
+  const fitting = ours.find((code) => amount > 0 && isStillFor(code, amount, wire))
+  let result = wire
+  for (const code of ours.filter((each) => each !== fitting)) {
+    result = await cart.change(couponCall('remove', code))
+    await bestEffort(() => deleteCoupon(client, code))
+  }
+  if (amount === 0 || fitting !== undefined) return result
+  return apply(client, cart, { wire: result, amount })
+}
+
+/** Never dearer than agreed: what is missing then is put on as a fee, and nothing can be taken off exactly. */
+async function apply(
+  client: Client,
+  cart: OpenCart,
+  { wire, amount }: { readonly wire: WireCart; readonly amount: Paise },
+): Promise<WireCart> {
+  const total = subtractPaise(itemsTotal(wire), amount)
+  let off = amount
+  for (let tries = 1; ; tries += 1) {
+    const code = oneTimeCode(amount, total)
+    const id = await makeCoupon(client, code, off)
+    const applied = await applyCoupon(client, cart, { id, code })
+    const excess = subtractPaise(itemsTotal(applied), total)
+    if (excess <= 0 || tries === MAX_TRIES) return applied
+    await cart.change(couponCall('remove', code))
+    await bestEffort(() => deleteById(client, id))
+    off = addPaise(off, excess)
+  }
+}
+
+async function makeCoupon(client: Client, code: string, off: Paise): Promise<number> {
+  const { id } = await client.rest(
+    {
+      operation: 'make-discount',
+      effect: 'ONCE',
+      method: 'POST',
+      path: '/coupons',
+      body: {
+        code,
+        discount_type: 'fixed_cart',
+        amount: amountText(off),
+        usage_limit: 1,
+        date_expires: new Date(Date.now() + DAY_MS).toISOString().slice(0, 19),
+      },
+    },
+    withId,
+  )
+  return id
+}
+
+async function applyCoupon(
+  client: Client,
+  cart: OpenCart,
+  { id, code }: { readonly id: number; readonly code: string },
+): Promise<WireCart> {
+  try {
+    return await cart.change(couponCall('apply', code))
+  } catch (error) {
+    if (refusedReason(error) === undefined) throw error
+    await bestEffort(() => deleteById(client, id))
+    throw refused(NO_METHOD_DISCOUNT)
+  }
+}
+
+/** Items with their taxes, after all coupons. */
+function itemsTotal(wire: WireCart): Paise {
+  const amount = cartAmounts(wire)
+  const { totals } = wire
+  const besides = addPaise(
+    amount(totals.total_shipping),
+    amount(totals.total_shipping_tax),
+    amount(totals.total_fees),
+    amount(totals.total_fees_tax),
+  )
+  return subtractPaise(amount(totals.total_price), besides)
+}
+
+/** The code itself says the discount, and what the items are to cost with it. */
+const oneTimeCode = (amount: Paise, total: Paise): string =>
+  `${ONE_TIME_PREFIX}${amount}-${total}-${randomBytes(9).toString('hex')}`
+
+function readCode(code: string): { readonly amount: Paise; readonly total: Paise } | undefined {
+  const [, amount, total] = /^thela-(\d{1,12})-(\d{1,12})-/i.exec(code) ?? []
+  return amount && total
+    ? { amount: paise(Number(amount)), total: paise(Number(total)) }
+    : undefined
+}
+
+/** Its cart may have been changed since. */
+function isStillFor(code: string, amount: Paise, wire: WireCart): boolean {
+  const known = readCode(code)
+  if (known?.amount !== amount) return false
+  const missing = subtractPaise(known.total, itemsTotal(wire))
+  return missing >= 0 && missing <= MAX_ROUNDING
+}
+
+/** The paise by which the items of an order cost less than was agreed. */
+export function missingPaise(current: WireOrder): Paise {
+  const [known] = current.coupon_lines.flatMap(({ code }) => readCode(code) ?? [])
+  if (!known) return ZERO_PAISE
+  const items = current.line_items.flatMap((line) => [
+    paiseOfText(line.total),
+    paiseOfText(line.total_tax),
+  ])
+  const missing = subtractPaise(known.total, addPaise(...items))
+  return missing > 0 && missing <= MAX_ROUNDING ? missing : ZERO_PAISE
+}
+
+const couponCall = (what: 'apply' | 'remove', code: string) =>
+  ({
+    operation: `${what}-discount`,
+    effect: 'ONCE',
+    method: 'POST',
+    path: `/cart/${what}-coupon`,
+    body: { code },
+  }) as const
+
+/** Else anybody who reads it in the cart could use it with another method. */
+async function deleteCoupon(client: Client, code: string): Promise<void> {
+  const request = {
+    operation: 'find-discount',
+    effect: 'READ',
+    method: 'GET',
+    path: '/coupons',
+    query: { code, _fields: 'id,code' },
+  } as const
+  const { items } = await client.restList(request, couponId)
+  const coupon = items.find((each) => each.code.toLowerCase() === code.toLowerCase())
+  if (coupon) await deleteById(client, coupon.id)
+}
+
+async function deleteById(client: Client, id: number): Promise<void> {
+  await client.rest(
+    {
+      operation: 'delete-discount',
+      effect: 'REPEATABLE',
+      method: 'DELETE',
+      path: `/coupons/${id}`,
+      query: { force: 'true' },
+    },
+    withId,
+  )
+}

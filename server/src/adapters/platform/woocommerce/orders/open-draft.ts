@@ -1,0 +1,105 @@
+/**
+ * The cart is made what was agreed, one call after the other, and its draft is made from it: what the cart does not
+ * have when the draft is made cannot be put on it exactly afterwards. None is repeated by itself, since one that was
+ * cut off may still run there. [woocommerce §4, §5, §7]
+ */
+import type { CartOrders, OrderToDraft } from '../../../../ports/cart-orders.ts'
+import type { OpenCart } from '../session/cart-access.ts'
+import { setMethodDiscount } from './method-discount.ts'
+import { orderAddresses } from './order-address.ts'
+import type { OrderAccess } from './order-access.ts'
+import { checkout } from './order-wire.ts'
+import { invalid, refusedReason, refused } from '../transport/refused.ts'
+import type { WireCart, WireRate } from '../carts/wire.ts'
+
+const CHECKOUT_MS = 8_000
+
+/** The reason where the shop does not send the cart so. */
+export const NO_RATE = 'NO_RATE'
+export const CART_EMPTY = 'CART_EMPTY'
+
+/** Older shops say so once of the stock that the draft itself holds. */
+const HELD_BY_ITSELF = 'PRODUCT_NOT_ENOUGH_STOCK'
+
+export async function openDraft(
+  access: OrderAccess,
+  token: string,
+  order: OrderToDraft,
+): ReturnType<CartOrders['open']> {
+  const { shipping, billing } = await orderAddresses(order, access.regions)
+  return access.carts.open(token, async (cart) => {
+    const addressed = await cart.change({
+      operation: 'set-addresses',
+      effect: 'ONCE',
+      method: 'POST',
+      path: '/cart/update-customer',
+      body: { billing_address: billing, shipping_address: shipping },
+    })
+    // With no item in it the shop would return the last draft as if it were the cart's.
+    if (addressed.items.length === 0) throw refused(CART_EMPTY)
+    const discounted = await setMethodDiscount(access.client, cart, {
+      wire: addressed,
+      amount: order.methodDiscount,
+    })
+    await selectRate(cart, discounted, order.delivery)
+    const { json, cartHash } = await takeDraft(cart)
+    if (!checkout.Check(json)) throw invalid('UNKNOWN_CHECKOUT')
+    return { platformOrderId: String(json.order_id), cartHash, cart: token }
+  })
+}
+
+/** A rate that is selected already needs no call. Of several parcels the shop has selected each one's. */
+async function selectRate(
+  cart: OpenCart,
+  wire: WireCart,
+  delivery: OrderToDraft['delivery'],
+): Promise<void> {
+  const [parcel, ...others] = wire.shipping_rates
+  if (!delivery || !wire.needs_shipping) return
+  if (!parcel) throw refused(NO_RATE)
+  if (others.length > 0) return
+  const rate = rateFor(parcel.shipping_rates, delivery)
+  if (!rate) throw refused(NO_RATE)
+  if (rate.selected) return
+  const body = { package_id: parcel.package_id, rate_id: rate.rate_id }
+  const selected = await cart.change({
+    operation: 'select-rate',
+    effect: 'ONCE',
+    method: 'POST',
+    path: '/cart/select-shipping-rate',
+    body,
+  })
+  // The shop accepts a rate that it does not have, and selects another one.
+  if (!isSelected(selected, rate)) throw refused(NO_RATE)
+}
+
+/** A code that frees the delivery does so by a rate of its own. */
+function rateFor(
+  rates: readonly WireRate[],
+  { id, amount }: NonNullable<OrderToDraft['delivery']>,
+): WireRate | undefined {
+  const free = amount === 0 ? rates.find((rate) => rate.method_id === 'free_shipping') : undefined
+  return free ?? rates.find((rate) => rate.rate_id === id)
+}
+
+const isSelected = ({ shipping_rates: parcels }: WireCart, { rate_id: id }: WireRate): boolean =>
+  parcels.some(({ shipping_rates: rates }) =>
+    rates.some((rate) => rate.selected && rate.rate_id === id),
+  )
+
+/** Two at once would make two drafts, so it is not repeated: the next one finds it by the same cart. */
+async function takeDraft(cart: OpenCart): ReturnType<OpenCart['call']> {
+  const request = {
+    operation: 'take-draft',
+    effect: 'ONCE',
+    method: 'GET',
+    path: '/checkout',
+    totalMs: CHECKOUT_MS,
+  } as const
+  try {
+    return await cart.call(request)
+  } catch (error) {
+    if (refusedReason(error) !== HELD_BY_ITSELF) throw error
+    return cart.call(request)
+  }
+}
