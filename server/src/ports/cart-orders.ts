@@ -45,6 +45,6 @@ export interface CartOrders {
    * compares. Safe to repeat, also for another method of payment. `refused` where it is an order by now.
    */
   freeze(draft: Omit<PlatformDraft, 'total'>, order: OrderToDraft): Promise<PlatformDraft>
-  /** No money came: it ends there. Nothing happens to one that is an order by now. Safe to repeat. */
+  /** It was never paid: it ends there. Nothing happens to one that is an order by now. Safe to repeat. */
   discard(platformOrderId: string): Promise<void>
 }

@@ -17,23 +17,23 @@ const WEBHOOK_WITHIN_MS = 20_000
 
 type Json = Record<string, unknown>
 
+type EmulatedSystem =
+  | 'razorpay'
+  | 'cashfree'
+  | 'bharatx'
+  | 'platform'
+  | 'woocommerce'
+  | 'courier'
+  | 'delhivery'
+  | 'aftership'
+  | 'sms'
+  | 'whatsapp'
+  | 'firebase'
+  | 'recaptcha'
+  | 'mail'
+
 /** One system of the sandbox: its address, its faults, what is done there, the webhooks it sends. */
-export async function startSandboxEnvironment(
-  system:
-    | 'razorpay'
-    | 'cashfree'
-    | 'bharatx'
-    | 'platform'
-    | 'woocommerce'
-    | 'courier'
-    | 'delhivery'
-    | 'aftership'
-    | 'sms'
-    | 'whatsapp'
-    | 'firebase'
-    | 'recaptcha'
-    | 'mail',
-) {
+export async function startSandboxEnvironment(system: EmulatedSystem) {
   const { url, sandbox, thelaUrl, received, close } = await startedSandbox()
   // Orders are sent and parcels move when a test says so.
   sandbox.switches.set('platform', 'auto-fulfil', false)

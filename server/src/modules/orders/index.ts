@@ -231,7 +231,7 @@ export function makeOrders(deps: OrderDependencies): Orders {
     },
     jobs: platformJobs({ ...deps, orders: changes }),
     pollPlatforms: () => pollPlatforms(deps),
-    erase: (transaction, storeId) => platformPollsRepository.eraseOf(transaction, storeId),
+    erase: (transaction, storeId) => platformPollsRepository.erase(transaction, storeId),
     ofPayable: ordersRepository.ofPayable,
     ofPayableWith: (db, beside, { storeId, payableId }) =>
       ordersRepository.ofPayableWith(db, beside, storeId, payableId),

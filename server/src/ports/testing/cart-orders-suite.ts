@@ -231,7 +231,7 @@ export function cartOrdersSuite(name: string, start: () => Promise<PlatformWithC
       expect(await environment.orderCount()).toBe(1)
     })
 
-    test('[I9] a discarded draft is no order, until its money comes after all', async () => {
+    test('[I9] a discarded draft is no order, until it is paid after all', async () => {
       const frozen = await freeze()
       const { draft } = frozen
       await members.cartOrders.discard(draft.platformOrderId)

@@ -1,3 +1,4 @@
+/** A store with a Store API, as a store platform. [woocommerce §1, §3] */
 import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
@@ -37,7 +38,7 @@ function openShop(settings: WooSettings, http: OutboundHttp, tokens: TokenCache)
   return { ...parts, regions, carts: makeCartAccess(parts) }
 }
 
-/** Locks and the secrets of carts are in `tokens`, so that all processes share them. [woocommerce §1, §3] */
+/** Locks and the secrets of carts are in `tokens`, so that all processes share them. */
 export function makeWoocommerce(
   settings: WooSettings,
   http: OutboundHttp,

@@ -30,7 +30,7 @@ const withPlace = (form: PlatformCart, place: string): PlatformCart => ({
   deliveries: { place, rates: form.deliveries?.rates ?? [] },
 })
 
-/** As the platform has it now; at the address where that changes anything. */
+/** Reads the cart from the platform, at the address where that changes anything. */
 export async function fetchCartAt(
   platform: Pick<StorePlatform, 'fetchCart' | 'deliveries'>,
   token: string,

@@ -44,7 +44,7 @@ export const isSameOffer = (
 ): boolean =>
   before.revision === now.revision && isDeepStrictEqual(before.cart.deliveries, now.cart.deliveries)
 
-/** What the platform has refused may come of a cart that is another one by now: that is said instead. */
+/** Where the cart has changed meanwhile, that is the reason which the shopper reads. */
 async function refuseChangedCart(
   deps: CheckoutDependencies,
   { store, stored, shippingAddress }: VerifiedCheckout,

@@ -21,7 +21,7 @@ export interface UnusedDraft {
   readonly takenAt: string
 }
 
-/** By one process: whatever fails is taken again after the same time. */
+/** Each row is taken by one process; what fails is taken again after the same time. */
 const takeUnused = statement<UnusedDraft, { limit: number }>(
   'checkout.take-unused-platform-drafts',
   (v) => sql`update platform_drafts set used_at = now()

@@ -28,7 +28,7 @@ export interface DraftToPay extends OrderRequest {
 /** The choices of a draft, as a page would send them, with the price that they have now. */
 export async function draftStage(
   deps: CheckoutDependencies,
-  { store, stored: found }: OpenCart,
+  { store, stored: opened }: OpenCart,
   choice: {
     readonly payment: PaymentChoice
     readonly addressId?: string | undefined
@@ -36,13 +36,13 @@ export async function draftStage(
     readonly visitor?: Visitor
   },
 ) {
-  const { subject, cartId, stage: draft } = found
+  const { subject, cartId, stage: draft } = opened
   const { addressId = draft.addressId, payment, visitor } = choice
   if (subject === null || addressId === undefined) throw new ApiError('STAGE_INCOMPLETE')
   const holder = { storeId: store.storeId, subject }
   const address = await deps.accounts.addressOf(deps.database, holder, addressId)
   if (!address) throw new ApiError('STAGE_INCOMPLETE')
-  const stored = await storedAt(deps, { store, stored: found }, { subject, address })
+  const stored = await storedAt(deps, { store, stored: opened }, { subject, address })
   const { billingAddressId, shippingOptionId, gstin } = draft
   const shipping = await notingRejections(deps, { store, stored, payment }, async () =>
     chosenShipping(store, stored.cart, { address, optionId: shippingOptionId, now: new Date() }),

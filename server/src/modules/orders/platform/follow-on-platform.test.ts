@@ -29,6 +29,9 @@ test.each([
   [DAY_MINUTES, true],
   [DAY_MINUTES + 11, false],
   [3 * DAY_MINUTES + 5, true],
-])('[I4] the owner hears of an order that waits for %i minutes: %s', (minutes, isDue) => {
-  expect(isAlertDue(minutes * MINUTE_MS)).toBe(isDue)
-})
+])(
+  '[I4] the owner gets an alert about an order that waits for %i minutes: %s',
+  (minutes, isDue) => {
+    expect(isAlertDue(minutes * MINUTE_MS)).toBe(isDue)
+  },
+)

@@ -21,7 +21,7 @@ export interface FollowDependencies
 const KIND: AlertKind = 'ORDER_NOT_IN_SHOP'
 const DAY_MS = 24 * 60 * 60_000
 
-/** It is tried again each minute: the owner hears of it once a day. */
+/** It is tried again each minute: the owner gets an alert once a day. */
 export const isAlertDue = (ageMs: number): boolean => ageMs % DAY_MS < ALERT_AGAIN_AFTER_MS
 
 /** `END`: its money goes back, nothing is made any more. */

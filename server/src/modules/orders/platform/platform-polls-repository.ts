@@ -24,7 +24,7 @@ const note = statement<unknown, { storeId: string; until: Date }>(
    where store_id = ${v.storeId}`,
 )
 
-const eraseOf = statement<unknown, { storeId: string }>(
+const erase = statement<unknown, { storeId: string }>(
   'orders.erase-platform-poll',
   (v) => sql`delete from platform_polls where store_id = ${v.storeId}`,
 )
@@ -33,5 +33,5 @@ export const platformPollsRepository = {
   /** Since when; undefined where another process has just asked. */
   begin: async (db: Queryable, storeId: string) => (await db.first(begin({ storeId })))?.since,
   note: (db: Queryable, storeId: string, until: Date) => db.run(note({ storeId, until })),
-  eraseOf: (db: Queryable, storeId: string) => db.run(eraseOf({ storeId })),
+  erase: (db: Queryable, storeId: string) => db.run(erase({ storeId })),
 }

@@ -1,6 +1,6 @@
 import { paise } from '@thela/domain/money'
 import { afterEach, expect, test } from 'vitest'
-import { changeThere, refusalOfRefund, startOrderThere } from '../testing/fake-order-api.ts'
+import { changeThere, refusedRefund, startOrderThere } from '../testing/fake-order-api.ts'
 
 type There = Awaited<ReturnType<typeof startOrderThere>>
 let started: There | undefined
@@ -65,7 +65,7 @@ test.each([
     if (!isRefund(request)) return undefined
     const refunds = since === undefined ? [] : [{ id: 7, total: since }]
     there.order = { ...there.order, refunds }
-    return refusalOfRefund
+    return refusedRefund
   })
   await expect(record(200)).rejects.toMatchObject({ kind, outcomeUnknown: false })
   expect(writes()).toHaveLength(1)

@@ -96,12 +96,12 @@ async function readDeliveries(client: Client): Promise<StoreFacts['deliveries']>
 }
 
 /** The shop's zone for all places that no other one has. */
-const REST_OF_WORLD = 0
+const OTHER_PLACES = 0
 
 async function methodsInIndia(client: Client, zoneId: number) {
   const path = `/shipping/zones/${zoneId}`
   const read = { operation: 'check-zones', effect: 'READ', method: 'GET' } as const
-  if (zoneId !== REST_OF_WORLD) {
+  if (zoneId !== OTHER_PLACES) {
     const { items } = await client.restList({ ...read, path: `${path}/locations` }, location)
     if (!items.some(isInIndia)) return []
   }

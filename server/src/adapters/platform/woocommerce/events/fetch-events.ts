@@ -5,7 +5,7 @@ import { eventsOfOrder } from './events-of-order.ts'
 import { readWholeOrder, readRefunds } from '../changes/read-whole-order.ts'
 import { NO_ORDER, refusedReason } from '../transport/refused.ts'
 
-/** Of an order that was deleted there for good nothing is known any more. */
+/** An order that was deleted there for good has no events. */
 export async function fetchEvents(
   client: Client,
   platformOrderId: string,

@@ -169,7 +169,7 @@ describe('orders of the shop', () => {
     )
   })
 
-  test('[W37] a lost reply of freezing puts no fee on twice', async () => {
+  test('[woocommerce §6] a lost reply of freezing puts no fee on twice', async () => {
     const agreed = await agree({ isCod: true, fees: [COD_FEE] })
     const opened = await cartOrders.open(shop.cart.token, agreed.wanted)
     const other = losing(shop, 'freeze-draft').cartOrders
@@ -180,7 +180,7 @@ describe('orders of the shop', () => {
     expect(total).toBe(addPaise(agreed.total, COD_FEE.amount))
   })
 
-  test('[I6, W37] the fee of a method that was chosen last is brought in line by the one that was paid', async () => {
+  test('[I6, woocommerce §6] the fee of a method that was chosen last is brought in line by the one that was paid', async () => {
     const frozen = await freeze()
     const cod = { ...frozen.wanted, isCod: true, methodTitle: 'Cash on delivery', fees: [COD_FEE] }
     const { total } = await cartOrders.freeze(frozen.draft, cod)
@@ -230,7 +230,7 @@ describe('orders of the shop', () => {
   })
 
   test.each(['on-hold', 'failed', 'cancelled'])(
-    '[I9, W35] money of one that is %s there makes it an order',
+    '[I9, woocommerce §6] money of one that is %s there makes it an order',
     async (status) => {
       const frozen = await freeze()
       await put(`/orders/${frozen.draft.platformOrderId}`, { status })
@@ -307,7 +307,7 @@ describe('orders of the shop', () => {
     })
   })
 
-  test('[I13, W11] whatever the taxes round to, a discount of the method is exact', async () => {
+  test('[I13, woocommerce §4] whatever the taxes round to, a discount of the method is exact', async () => {
     for (const amount of [1_999, 2_000, 2_001, 2_002, 2_003, 2_004].map(paise)) {
       const { draft, total } = await freeze({ methodDiscount: amount })
       expect(draft.total).toBe(total - amount)

@@ -19,7 +19,7 @@ interface Body {
   readonly shipping?: object
 }
 
-export const refusalOfRefund = {
+export const refusedRefund = {
   status: 500,
   json: {
     code: 'woocommerce_rest_cannot_create_order_refund',
