@@ -15,7 +15,7 @@ const INITIAL = {
   'language-hindi': false,
   'rate-limit': 0,
   'rate-limit-seconds': 10,
-  'race-ms': 0,
+  'race-ms': 5,
   'webhook-tick-ms': 1000,
   'webhooks-to-loopback': false,
   'cart-life-seconds': 172_800,
