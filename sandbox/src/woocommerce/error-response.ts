@@ -4,6 +4,8 @@ import { Problem } from './problem.ts'
 const CRITICAL_ERROR =
   '<p>There has been a critical error on this website.</p><p><a href="https://wordpress.org/documentation/article/faq-troubleshooting/">Learn more about troubleshooting WordPress.</a></p>'
 
+const TOO_LARGE = 413
+
 const brokenJson = (): Problem =>
   new Problem(400, 'rest_invalid_json', {
     message: 'Invalid JSON body passed.',
@@ -27,12 +29,19 @@ export function acceptAnyBody(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'string' }, async () => ({}))
 }
 
-/** Both APIs have one shape of errors; what nobody foresaw is the site's critical error. */
+/**
+ * Both APIs have one shape of errors; what nobody foresaw is the site's critical error. A body that is
+ * too large does not reach the site: the web server has a page for it.
+ */
 export function sendError(
   error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error.statusCode === TOO_LARGE) {
+    const page = serverPage(TOO_LARGE, 'Request Entity Too Large')
+    return reply.code(TOO_LARGE).type('text/html; charset=utf-8').send(page)
+  }
   const problem = error instanceof Problem ? error : criticalError(error)
   return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body())
 }
@@ -54,5 +63,10 @@ const PAGES: Readonly<Record<number, string>> = {
 export function serverErrorBody(status: number): unknown {
   const title = PAGES[status]
   if (title === undefined) return new Problem(status, 'rest_error', { message: 'Refused.' }).body()
+  return serverPage(status, title)
+}
+
+/** A page of the web server that stands before the site. */
+export function serverPage(status: number, title: string): string {
   return `<html>\r\n<head><title>${status} ${title}</title></head>\r\n<body>\r\n<center><h1>${status} ${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
 }

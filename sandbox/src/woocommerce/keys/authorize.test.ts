@@ -88,6 +88,25 @@ describe('[W 55] by https', () => {
   })
 })
 
+describe('[W 55] where the web server drops the Authorization header', () => {
+  beforeEach(() => shop.set('drops-authorization', true))
+
+  test('Basic counts as no key, keys in the query are accepted', async () => {
+    const headers = withBasic('ck_test_1', 'cs_test_1')
+    expect(await shop.bare('coupons', { headers })).toMatchObject(CANNOT_VIEW)
+    const query = 'consumer_key=ck_test_1&consumer_secret=cs_test_1'
+    expect((await shop.bare(`coupons?${query}`, { headers: HTTPS })).status).toBe(200)
+  })
+
+  test('a signature is read in the query only', async () => {
+    expect((await bySignature()).status).toBe(200)
+    const fields = [...signed('coupons', { nonce: 'n2' })]
+    const pairs = fields.map(([name, value]) => `${name}="${encodeURIComponent(value)}"`)
+    const headers = { authorization: `OAuth ${pairs.join(', ')}` }
+    expect(await shop.bare('coupons', { headers })).toMatchObject(CANNOT_VIEW)
+  })
+})
+
 describe('[W 55] by http', () => {
   test('Basic and keys in the query are not looked at', async () => {
     const headers = { authorization: basic('ck_test_1', 'cs_wrong') }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { ApiKey } from '../store/key.ts'
 import type { Store } from '../store/store.ts'
-import { isHttps, queryParameters } from './request-parameters.ts'
+import { authorizationHeader, isHttps, queryParameters } from './request-parameters.ts'
 import { sameText } from './same-text.ts'
 import { authenticationError, verifyOauth } from './verify-oauth.ts'
 
@@ -30,7 +30,8 @@ interface Credentials {
 
 /** An unknown key counts as none; a wrong secret of a known one is refused. */
 function plainKey(store: Store, request: FastifyRequest): ApiKey | undefined {
-  const credentials = queryCredentials(request) ?? basicCredentials(request)
+  const credentials =
+    queryCredentials(request) ?? basicCredentials(authorizationHeader(store, request))
   if (credentials === undefined) return undefined
   const key = store.keys.find(({ consumerKey }) => consumerKey === credentials.consumerKey)
   if (key !== undefined && !sameText(key.consumerSecret, credentials.consumerSecret))
@@ -43,8 +44,8 @@ function queryCredentials(request: FastifyRequest): Credentials | undefined {
   return bothParts(parameters.get('consumer_key'), parameters.get('consumer_secret'))
 }
 
-function basicCredentials({ headers }: FastifyRequest): Credentials | undefined {
-  const encoded = /^Basic\s+(\S+)/i.exec(headers.authorization ?? '')?.[1] ?? ''
+function basicCredentials(authorization: string): Credentials | undefined {
+  const encoded = /^Basic\s+(\S+)/i.exec(authorization)?.[1] ?? ''
   const [consumerKey, ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
   return bothParts(consumerKey, secret.join(':'))
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   received = []
   callbackStatus = 200
   shop = await restStore()
-  shop.set('webhooks-to-loopback', true)
+  shop.set('keys-by-http', true)
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   callbackUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/callback`
 })
@@ -142,7 +142,9 @@ describe('[W 56] a request is refused', () => {
 
   test('for an http callback on the same machine, unless the switch is on', async () => {
     expect((await authorize()).statusCode).toBe(302)
-    shop.set('webhooks-to-loopback', false)
+    shop.set('keys-by-http', false)
+    // Which is about deliveries alone.
+    shop.set('webhooks-to-loopback', true)
     expect((await authorize()).statusCode).toBe(401)
   })
 })

@@ -2,6 +2,7 @@ import type { ApiKey } from '../store/key.ts'
 import { setting } from '../store/settings.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
+import { isLoopback } from '../webhooks/deliverable-address.ts'
 
 /** What an application wants from the store's owner. */
 export interface ConnectRequest {
@@ -17,7 +18,6 @@ type Query = ReadonlyMap<string, string>
 
 const REQUIRED = ['app_name', 'user_id', 'return_url', 'callback_url', 'scope']
 const SCOPES = ['read', 'write', 'read_write'] as const
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** The request in an address, or the text of the page "Access denied". */
 export function readConnectRequest(store: Store, query: Query): ConnectRequest | string {
@@ -29,7 +29,7 @@ export function readConnectRequest(store: Store, query: Query): ConnectRequest |
   const callbackUrl = query.get('callback_url') ?? ''
   if (!isWebAddress(returnUrl)) return 'The return_url is not a valid URL'
   if (!isWebAddress(callbackUrl)) return 'The callback_url is not a valid URL'
-  if (!isSafe(store, new URL(callbackUrl))) return 'The callback_url needs to be over SSL'
+  if (!isSafe(store, callbackUrl)) return 'The callback_url needs to be over SSL'
   return {
     appName: query.get('app_name') ?? '',
     userId: query.get('user_id') ?? '',
@@ -43,9 +43,8 @@ const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /** A sandbox has no certificates: where the switch says so, keys go to the same machine by http. */
-const isSafe = (store: Store, { protocol, hostname }: URL): boolean =>
-  protocol === 'https:' ||
-  (protocol === 'http:' && LOOPBACK.test(hostname) && setting(store).isOn('webhooks-to-loopback'))
+const isSafe = (store: Store, url: string): boolean =>
+  new URL(url).protocol === 'https:' || (isLoopback(url) && setting(store).isOn('keys-by-http'))
 
 /** The address of one of the three pages for the same request. */
 export function connectUrl(

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { setting } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
 
 /** The address as the caller wrote it, also where the server has rewritten it. */
 const writtenUrl = (request: FastifyRequest): URL => new URL(request.originalUrl, 'http://store')
@@ -8,6 +10,10 @@ export const requestPath = (request: FastifyRequest): string => writtenUrl(reque
 /** What stands in the query. The last value of a name counts, as in PHP. */
 export const queryParameters = (request: FastifyRequest): Map<string, string> =>
   new Map(writtenUrl(request).searchParams)
+
+/** The Authorization header as the site gets it: some web servers do not pass it on. */
+export const authorizationHeader = (store: Store, { headers }: FastifyRequest): string =>
+  setting(store).isOn('drops-authorization') ? '' : (headers.authorization ?? '')
 
 /** The sandbox has no certificates: whoever stands before a store says that the call came by https. */
 export function isHttps({ headers }: FastifyRequest): boolean {

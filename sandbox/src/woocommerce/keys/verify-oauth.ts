@@ -4,7 +4,7 @@ import type { ApiKey } from '../store/key.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { headerParameters, oauthSignature } from './oauth.ts'
-import { isHttps, queryParameters, requestPath } from './request-parameters.ts'
+import { authorizationHeader, isHttps, queryParameters, requestPath } from './request-parameters.ts'
 import { sameText } from './same-text.ts'
 
 const REQUIRED = [
@@ -21,7 +21,7 @@ export const authenticationError = (message: string): Problem =>
 
 /** The key that has signed a call by OAuth 1.0a; undefined where the call does not try to. */
 export function verifyOauth(store: Store, request: FastifyRequest): ApiKey | undefined {
-  const parameters = oauthParameters(request)
+  const parameters = oauthParameters(store, request)
   if (parameters === undefined) return undefined
   const consumerKey = parameters.get('oauth_consumer_key')
   const key = store.keys.find((item) => item.consumerKey === consumerKey)
@@ -31,10 +31,10 @@ export function verifyOauth(store: Store, request: FastifyRequest): ApiKey | und
   return key
 }
 
-function oauthParameters(request: FastifyRequest): Map<string, string> | undefined {
+function oauthParameters(store: Store, request: FastifyRequest): Map<string, string> | undefined {
   const parameters = new Map([
     ...queryParameters(request),
-    ...headerParameters(request.headers.authorization ?? ''),
+    ...headerParameters(authorizationHeader(store, request)),
   ])
   const missing = REQUIRED.filter((name) => (parameters.get(name) ?? '') === '')
   if (missing.length === REQUIRED.length) return undefined

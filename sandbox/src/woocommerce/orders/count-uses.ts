@@ -3,9 +3,12 @@ import type { Store } from '../store/store.ts'
 
 const COUNTED: readonly OrderStatus[] = ['processing', 'completed', 'on-hold']
 
-/** Counts the uses of an order's coupons, or subtracts them again; a coupon's limit is not checked. */
-export function countUses(store: Store, order: Order): void {
-  if (COUNTED.includes(order.status) && !order.areUsesCounted) {
+/**
+ * Counts the uses of an order's coupons, or subtracts them again; a coupon's limit is not checked.
+ * `wereCounted` was read some time before, and two calls at once may both count.
+ */
+export function countUses(store: Store, order: Order, wereCounted: boolean): void {
+  if (COUNTED.includes(order.status) && !wereCounted) {
     order.areUsesCounted = true
     for (const coupon of appliedCoupons(store, order)) {
       coupon.usageCount += 1

@@ -27,9 +27,10 @@ export async function takeDraft(store: Store, cart: Cart, caller: Caller): Promi
   const known = findCartOrder(store, cart)
   refuseEmptyCart(cart, known)
   refuseOnce(store, known)
+  const wasDraft = known?.status === 'checkout-draft'
   await race(store)
-  if (known !== undefined) return renewDraft(store, cart, known)
-  return makeDraft(store, cart, caller)
+  if (known === undefined) return makeDraft(store, cart, caller)
+  return wasDraft ? renewDraft(store, cart, known) : known
 }
 
 /** The order that a checkout of this cart goes on with. */
@@ -86,19 +87,31 @@ export function makeDraft(
   return order
 }
 
-/** A pending order is frozen; so is the draft of a cart that is empty now. */
+/** Of an order that was a draft when it was read. The draft of a cart that is empty now stays as it is. */
 function renewDraft(store: Store, cart: Cart, order: Order): Order {
-  if (order.status !== 'checkout-draft' || cart.lines.length === 0) return order
+  if (cart.lines.length === 0) return order
   fillFromCart(store, order, cart)
   holdStock(store, order)
   touchOrder(store, order)
   return order
 }
 
-/** After each change of a cart: its draft follows, as long as it is a draft. */
-export function followCart(store: Store, cart: Cart): void {
+/** The order that follows this cart. */
+export function findDraft(store: Store, cart: Cart): Order | undefined {
   const order = findCartOrder(store, cart)
-  if (order?.status !== 'checkout-draft') return
+  return order?.status === 'checkout-draft' ? order : undefined
+}
+
+/**
+ * After each change of a cart: its draft follows. A draft that was read before the change is written
+ * even if it has become pending since, as in a store that does not lock it.
+ */
+export function followCart(
+  store: Store,
+  cart: Cart,
+  order: Order | undefined = findDraft(store, cart),
+): void {
+  if (order === undefined) return
   if (cart.lines.length > 0) fillFromCart(store, order, cart)
   else if (isVersion105(store)) return
   else emptyDraft(store, order)

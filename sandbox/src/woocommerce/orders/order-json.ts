@@ -1,6 +1,7 @@
 import { gmtDate, localDate } from '../rest/wire-dates.ts'
 import { decimalText } from '../store/money.ts'
 import type { Order } from '../store/order.ts'
+import { restUrl } from '../store/rest-url.ts'
 import { versionOf } from '../store/settings.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
@@ -76,7 +77,7 @@ function amountsJson(store: Store, order: Order) {
 
 function tailJson(store: Store, order: Order) {
   const site = siteUrl(store)
-  const collection = `${site}/wp-json/wc/v3/orders`
+  const collection = `${restUrl(store)}/wc/v3/orders`
   return {
     payment_url: `${site}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,
     is_editable: order.status === 'pending' || order.status === 'on-hold',

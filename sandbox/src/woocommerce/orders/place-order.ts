@@ -40,9 +40,11 @@ export async function placeOrder(store: Store, cart: Cart, input: CheckoutInput)
   const priced = priceCart(store, cart)
   refuseAddresses(cart, priced)
   refusePaymentMethod(paymentMethod, priced.totals.price)
+  // Another call may empty the cart meanwhile; this one goes on with what it has read.
+  const taken = structuredClone(cart)
   await race(store)
-  const order = known ?? makeDraft(store, cart, input)
-  fillFromCart(store, order, cart)
+  const order = known ?? makeDraft(store, taken, input)
+  fillFromCart(store, order, taken)
   order.paymentMethod = paymentMethod
   order.paymentMethodTitle = findGateway(paymentMethod)?.title ?? ''
   order.customerNote = customerNote ?? order.customerNote

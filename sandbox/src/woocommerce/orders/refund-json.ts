@@ -1,14 +1,14 @@
 import { gmtDate, localDate } from '../rest/wire-dates.ts'
 import { decimalText } from '../store/money.ts'
 import type { Order, OrderLine, Refund } from '../store/order.ts'
-import { siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
 import type { Store } from '../store/store.ts'
 
 type RefundLine = Refund['lines'][number]
 
 /** A refund as REST gives it: its own amount is positive, those of its lines are negative. */
 export function refundJson(store: Store, order: Order, refund: Refund): Record<string, unknown> {
-  const own = `${siteUrl(store)}/wp-json/wc/v3/orders/${order.id}`
+  const own = `${restUrl(store)}/wc/v3/orders/${order.id}`
   return {
     id: refund.id,
     date_created: localDate(refund.createdAt),

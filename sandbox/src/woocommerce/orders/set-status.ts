@@ -23,12 +23,17 @@ const GIVES_BACK: readonly OrderStatus[] = ['cancelled', 'pending']
 const PAYABLE_WHEN_NEW: readonly OrderStatus[] = [...PAYABLE, 'on-hold', 'cancelled']
 
 /** How an order stood when a call read it. */
-interface Before {
+export interface Before {
   readonly status: OrderStatus
   readonly marked: ReadonlySet<number>
+  readonly areUsesCounted: boolean
 }
 
-const readBefore = (order: Order): Before => ({ status: order.status, marked: markedLines(order) })
+export const readBefore = (order: Order): Before => ({
+  status: order.status,
+  marked: markedLines(order),
+  areUsesCounted: order.areUsesCounted,
+})
 
 /** The status of a paid order. Cash on delivery has been paid when the parcel has arrived. */
 const paidStatus = (store: Store, order: Order): OrderStatus =>
@@ -50,9 +55,20 @@ interface PaidFacts {
 /** `set_paid: true`. Whether it had an effect stands in the order only. */
 export async function setPaid(store: Store, order: Order, facts: PaidFacts): Promise<void> {
   const before = readBefore(order)
-  const isPayable =
-    facts.isNew === true ? PAYABLE_WHEN_NEW.includes(order.status) : needsPayment(store, order)
   await race(store)
+  payOrder(store, order, { ...facts, before })
+}
+
+/** As above, for a call that has read the order itself and has waited since. */
+export function payOrder(
+  store: Store,
+  order: Order,
+  { before, ...facts }: PaidFacts & { readonly before: Before },
+): void {
+  const isPayable =
+    facts.isNew === true
+      ? PAYABLE_WHEN_NEW.includes(before.status)
+      : needsPayment(store, order, before.status)
   order.paymentMethod = facts.paymentMethod ?? order.paymentMethod
   order.paymentMethodTitle = facts.paymentMethodTitle ?? order.paymentMethodTitle
   order.transactionId = facts.transactionId ?? order.transactionId
@@ -76,7 +92,11 @@ export function announceNewOrder(store: Store, order: Order): void {
   notify(store, 'order.updated', order.id)
 }
 
-function applyStatus(
+/**
+ * Writes a status with all that hangs on it. `before` was read some time ago: two calls at once may
+ * both take the stock, count the coupon and send the e-mails.
+ */
+export function applyStatus(
   store: Store,
   order: Order,
   { status, before }: { status: OrderStatus; before: Before },
@@ -88,7 +108,7 @@ function applyStatus(
   if (status === 'completed') order.completedAt ??= now
   if (TAKES_STOCK.includes(status)) reduceStock(store, order, before.marked)
   if (GIVES_BACK.includes(status)) restoreStock(store, order)
-  countUses(store, order)
+  countUses(store, order, before.areUsesCounted)
   addNote(store, order, {
     note: `Order status changed from ${LABELS[before.status]} to ${LABELS[status]}.`,
   })

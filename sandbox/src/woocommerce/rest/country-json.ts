@@ -1,11 +1,11 @@
 import { indiaStates } from '../pricing/india-states.ts'
+import { restUrl } from '../store/rest-url.ts'
 import { versionOf } from '../store/settings.ts'
-import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 
 /** India with the states that this version of the store knows. */
 export function countryJson(store: Store): Record<string, unknown> {
-  const collection = `${siteUrl(store)}/wp-json/wc/v3/data/countries`
+  const collection = `${restUrl(store)}/wc/v3/data/countries`
   return {
     code: 'IN',
     name: 'India',

@@ -1,5 +1,5 @@
 import type { Coupon } from '../store/coupon.ts'
-import { siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
 import type { Store } from '../store/store.ts'
 import { gmtDate, localDate } from './wire-dates.ts'
 
@@ -7,7 +7,7 @@ import { gmtDate, localDate } from './wire-dates.ts'
 const amountText = (text: string): string => Number(text === '' ? 0 : text).toFixed(2)
 
 export function couponJson(store: Store, coupon: Coupon): Record<string, unknown> {
-  const collection = `${siteUrl(store)}/wp-json/wc/v3/coupons`
+  const collection = `${restUrl(store)}/wc/v3/coupons`
   return {
     id: coupon.id,
     code: coupon.code,

@@ -55,6 +55,13 @@ describe('coupons by REST', () => {
     })
   })
 
+  test('an amount that is no number is nothing', async () => {
+    expect(await post({ code: 'odd', amount: 'abc' })).toMatchObject({
+      status: 201,
+      body: { amount: '0.00' },
+    })
+  })
+
   test('a code that exists, an unknown kind and no code are refused', async () => {
     expect(await post({ code: 'SAVE10' })).toMatchObject({
       status: 400,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../../core/sandbox.ts'
 import { Problem } from '../problem.ts'
 import type { Coupon } from '../store/coupon.ts'
-import { siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
 import type { Store } from '../store/store.ts'
 import { notify } from '../webhooks/notify.ts'
 import { couponJson } from './coupon-json.ts'
@@ -15,11 +15,11 @@ export function addCouponRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const routes = restRoutes(app, sandbox)
   routes.get('/coupons', ({ store, query, request, reply }) => {
     const items = listCoupons(store, query).map((coupon) => couponJson(store, coupon))
-    return pagedReply(reply, { items, request })
+    return pagedReply(reply, { items, request, store })
   })
   routes.create('/coupons', ({ store, body, reply }) => {
     const coupon = createCoupon(store, body)
-    void reply.code(201).header('location', `${siteUrl(store)}/wp-json/wc/v3/coupons/${coupon.id}`)
+    void reply.code(201).header('location', `${restUrl(store)}/wc/v3/coupons/${coupon.id}`)
     notify(store, 'coupon.created', coupon.id)
     return couponJson(store, coupon)
   })

@@ -1,7 +1,8 @@
 import { addNote } from '../orders/add-note.ts'
 import { Problem } from '../problem.ts'
 import type { Note, Order } from '../store/order.ts'
-import { findOrder, siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
+import { findOrder } from '../store/store.ts'
 import { isTrue } from './read-query.ts'
 import { pathNumber } from './rest-routes.ts'
 import type { RestCall, RestRoutes } from './rest-routes.ts'
@@ -71,7 +72,7 @@ function findNote(call: RestCall, { notes }: Order): Note {
 }
 
 function noteJson({ store }: RestCall, order: Order, note: Note): unknown {
-  const orderUrl = `${siteUrl(store)}/wp-json/wc/v3/orders/${order.id}`
+  const orderUrl = `${restUrl(store)}/wc/v3/orders/${order.id}`
   return {
     id: note.id,
     author: note.author,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../../core/sandbox.ts'
 import { orderJson } from '../orders/order-json.ts'
-import { findOrder, siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
+import { findOrder } from '../store/store.ts'
 import { createOrder } from './create-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { findOrders } from './find-orders.ts'
@@ -22,13 +23,14 @@ export function addOrderRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const parameters = Object.fromEntries(
       statuses.map((status, index) => [`status[${index}]`, status]),
     )
-    const orders = pagedReply(reply, { items: findOrders(store, query), request, parameters })
+    const items = findOrders(store, query)
+    const orders = pagedReply(reply, { items, request, store, parameters })
     return orders.map((order) => orderJson(store, order))
   })
 
   routes.create('/orders', async ({ store, reply, body }) => {
     const order = await createOrder(store, body)
-    reply.code(201).header('location', `${siteUrl(store)}/wp-json/wc/v3/orders/${order.id}`)
+    reply.code(201).header('location', `${restUrl(store)}/wc/v3/orders/${order.id}`)
     return orderJson(store, order)
   })
 

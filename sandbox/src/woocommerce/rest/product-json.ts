@@ -1,4 +1,5 @@
 import type { Attribute, Product, Sale, Variation } from '../store/product.ts'
+import { restUrl } from '../store/rest-url.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { gmtDate, localDate } from './wire-dates.ts'
@@ -171,7 +172,7 @@ const optionName = ({ options }: Attribute, value: string): string =>
   options.find(({ slug }) => slug === value)?.name ?? value
 
 function linksJson(store: Store, self: string, collection: string): Record<string, unknown> {
-  const rest = `${siteUrl(store)}/wp-json/wc/v3`
+  const rest = `${restUrl(store)}/wc/v3`
   return {
     _links: {
       self: [{ href: `${rest}/${self}` }],

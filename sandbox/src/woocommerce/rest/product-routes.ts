@@ -44,6 +44,7 @@ const listPage = (call: RestCall, entries: readonly Entry[]): unknown =>
   pagedReply(call.reply, {
     items: entries.map((entry) => entryJson(call, entry)),
     request: call.request,
+    store: call.store,
   })
 
 const entryJson = ({ store }: RestCall, { product, variation }: Entry): unknown =>

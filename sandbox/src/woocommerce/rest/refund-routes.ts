@@ -6,7 +6,8 @@ import { refundJson } from '../orders/refund-json.ts'
 import { invalidParameter, Problem } from '../problem.ts'
 import { readUnits } from '../store/money.ts'
 import type { Order, Refund } from '../store/order.ts'
-import { findOrder, siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
+import { findOrder } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { pagedReply } from './paged-reply.ts'
 import { isForced, pathNumber, readRecords, restRoutes } from './rest-routes.ts'
@@ -20,7 +21,7 @@ export function addRefundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const refunds = order?.refunds.toReversed() ?? []
     const items =
       order === undefined ? [] : refunds.map((refund) => refundJson(store, order, refund))
-    return pagedReply(reply, { items, request })
+    return pagedReply(reply, { items, request, store })
   })
   routes.create('/orders/:order/refunds', async (call) => {
     const { store, reply } = call
@@ -28,7 +29,7 @@ export function addRefundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const order = findOrder(store, pathNumber(call, 'order'))
     if (order === undefined) throw unknownOrderProblem()
     const refund = await refundOrder(store, order, input)
-    const address = `${siteUrl(store)}/wp-json/wc/v3/orders/${order.id}/refunds/${refund.id}`
+    const address = `${restUrl(store)}/wc/v3/orders/${order.id}/refunds/${refund.id}`
     void reply.code(201).header('location', address)
     return refundJson(store, order, refund)
   })
@@ -99,7 +100,7 @@ function readLine(store: Store, line: Record<string, unknown>): RefundLineInput 
 }
 
 const readAmount = (store: Store, value: unknown): number =>
-  typeof value === 'number' || typeof value === 'string' ? readUnits(store, value) : 0
+  typeof value === 'number' || typeof value === 'string' ? readUnits(store, value) || 0 : 0
 
 const linesSum = (lines: readonly RefundLineInput[]): number =>
   lines.reduce(

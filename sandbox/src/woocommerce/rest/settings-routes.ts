@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../../core/sandbox.ts'
 import { Problem } from '../problem.ts'
-import { siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
 import type { Store } from '../store/store.ts'
 import { countryJson } from './country-json.ts'
 import { pagedReply } from './paged-reply.ts'
@@ -29,7 +29,7 @@ export function addSettingsRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     const ofClass = items.filter(
       (tax) => query['class'] === undefined || tax.class === query['class'],
     )
-    return pagedReply(reply, { items: ofClass, request })
+    return pagedReply(reply, { items: ofClass, request, store })
   })
   routes.get('/taxes/classes', ({ store }) =>
     [...new Set(taxesJson(store).map((tax) => tax.class))].map((slug) => ({ slug, name: slug })),
@@ -73,7 +73,7 @@ function settingGroup(call: RestCall): readonly SettingValue[] {
 }
 
 function settingJson(store: Store, group: string, value: SettingValue): Record<string, unknown> {
-  const collection = `${siteUrl(store)}/wp-json/wc/v3/settings/${group}`
+  const collection = `${restUrl(store)}/wc/v3/settings/${group}`
   return {
     ...value,
     description: '',

@@ -1,11 +1,12 @@
 import { GATEWAYS } from '../orders/gateways.ts'
+import { restUrl } from '../store/rest-url.ts'
 import { setting, versionOf } from '../store/settings.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 
 /** The payment methods that the store's plugins register. */
 export function gatewaysJson(store: Store) {
-  const collection = `${siteUrl(store)}/wp-json/wc/v3/payment_gateways`
+  const collection = `${restUrl(store)}/wc/v3/payment_gateways`
   return GATEWAYS.map(({ id, title, isOn }) => ({
     id,
     title,
@@ -30,7 +31,7 @@ const STANDARD_CLASS = 'standard'
 
 /** The rows of the store's tax table. */
 export function taxesJson(store: Store) {
-  const collection = `${siteUrl(store)}/wp-json/wc/v3/taxes`
+  const collection = `${restUrl(store)}/wc/v3/taxes`
   return store.taxRates.map((rate, order) => ({
     id: rate.id,
     country: 'IN',

@@ -1,7 +1,8 @@
 import { computeTaxes } from '../orders/compute-taxes.ts'
-import { setPaid, setStatus, touchOrder } from '../orders/set-status.ts'
+import { applyStatus, payOrder, readBefore, touchOrder } from '../orders/set-status.ts'
 import { Problem } from '../problem.ts'
 import type { Order } from '../store/order.ts'
+import { race } from '../store/settings.ts'
 import { findOrder } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import type { Fields } from './read-fields.ts'
@@ -9,7 +10,10 @@ import { readOrderBody } from './read-order-body.ts'
 import { writeCoupons } from './write-coupons.ts'
 import { checkItems, touchesTotals, writeOrder } from './write-order.ts'
 
-/** PUT and PATCH of an order: what has no id is added on each call. */
+/**
+ * PUT and PATCH of an order: what has no id is added on each call. Nothing locks: the order is read,
+ * and written some time after.
+ */
 export async function updateOrder(
   store: Store,
   { id, fields }: { id: number; fields: Fields },
@@ -18,12 +22,15 @@ export async function updateOrder(
   const order = findOrder(store, id)
   if (order === undefined) throw invalidId(400)
   checkItems(order, body)
+  const before = readBefore(order)
+  await race(store)
   writeOrder(store, order, body)
   if (touchesTotals(body)) computeTaxes(store, order)
   if (body.coupons !== undefined) writeCoupons(store, order, body.coupons)
-  const isStatusChanged = body.status !== undefined && body.status !== order.status
-  if (body.status !== undefined) setStatus(store, order, body.status)
-  if (body.isPaid) await setPaid(store, order, {})
+  const { status = before.status } = body
+  const isStatusChanged = status !== before.status
+  if (isStatusChanged) applyStatus(store, order, { status, before })
+  if (body.isPaid) payOrder(store, order, { before: isStatusChanged ? readBefore(order) : before })
   else if (!isStatusChanged) touchOrder(store, order)
   return order
 }

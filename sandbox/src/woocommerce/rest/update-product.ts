@@ -6,16 +6,19 @@ import { notify } from '../webhooks/notify.ts'
 type Body = Readonly<Record<string, unknown>>
 type Change = (sale: Sale, value: unknown) => void
 
+/** As typed; what is no number is worth nothing. */
+const priceText = (value: unknown): string => (Number.isFinite(Number(value)) ? String(value) : '0')
+
 const CHANGES: Readonly<Record<string, Change>> = {
-  regular_price: (sale, value) => void (sale.regularPrice = String(value)),
+  regular_price: (sale, value) => void (sale.regularPrice = priceText(value)),
   sale_price: (sale, value) => {
     if (value === '') delete sale.salePrice
-    else sale.salePrice = String(value)
+    else sale.salePrice = priceText(value)
   },
   manage_stock: (sale, value) => void (sale.stock = value === true ? (sale.stock ?? 0) : null),
   // After the one above, as a body may have both.
   stock_quantity: (sale, value) => {
-    if (sale.stock !== null) sale.stock = Number(value)
+    if (sale.stock !== null) sale.stock = Number(value) || 0
   },
   backorders: (sale, value) => {
     if (value === 'no' || value === 'notify' || value === 'yes') sale.backorders = value

@@ -12,7 +12,7 @@ type Change = (coupon: Coupon, value: unknown) => void
 const DISCOUNT_TYPES = ['percent', 'fixed_cart', 'fixed_product'] as const
 
 const amount = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? Number(value).toFixed(2) : '0.00'
+  typeof value === 'string' || typeof value === 'number' ? (Number(value) || 0).toFixed(2) : '0.00'
 
 const limit = (value: unknown): number | null => (Number(value) > 0 ? Number(value) : null)
 

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '../store/delivery.ts'
+import { restUrl } from '../store/rest-url.ts'
 import { setting } from '../store/settings.ts'
-import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 
 interface ZoneJson {
@@ -12,7 +12,7 @@ interface ZoneJson {
 
 /** The last one is the store's own, for every country that no other zone has. */
 export function zonesJson(store: Store): ZoneJson[] {
-  const collection = `${siteUrl(store)}/wp-json/wc/v3/shipping/zones`
+  const collection = `${restUrl(store)}/wc/v3/shipping/zones`
   const zones = [...store.zones, { id: 0, name: 'Locations not covered by your other zones' }]
   return zones.map(({ id, name }, order) => ({
     id,

@@ -13,6 +13,7 @@ import { isRecord, textParam } from './store-call.ts'
 const MAX_REQUESTS = 25
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 const START = '/wc/store/v1'
+const SITE = 'http://site.invalid'
 const MULTI_STATUS = 207
 
 export interface BatchResponse extends CallResponse {
@@ -89,7 +90,8 @@ function readRequest(
     const text = `requests[${index}][method] is not one of POST, PUT, PATCH, and DELETE.`
     throw invalidRequests('rest_not_in_enum', text)
   }
-  const url = new URL(textParam(item, 'path'), 'http://site.invalid')
+  const path = textParam(item, 'path')
+  const url = new URL(URL.canParse(path, SITE) ? path : '', SITE)
   const query = Object.fromEntries(url.searchParams)
   const isOfStore = url.pathname.startsWith(`${START}/`)
   return {

@@ -1,4 +1,4 @@
-import { followCart } from '../orders/draft.ts'
+import { findDraft, followCart } from '../orders/draft.ts'
 import { refreshCart } from '../pricing/refresh-cart.ts'
 import type { Cart } from '../store/cart.ts'
 import { race } from '../store/settings.ts'
@@ -7,7 +7,7 @@ import { displayCart } from './cart-json.ts'
 import type { StoreCall, StoreResult } from './store-call.ts'
 
 /**
- * Reads the cart, changes what was read and writes all of it back: a call that wrote in between
+ * Reads the cart and its draft, changes what was read and writes all of it back: a call that wrote in between
  * loses its change, as in a real store. A refused change throws and writes nothing.
  */
 export async function changeCart(
@@ -18,12 +18,13 @@ export async function changeCart(
   refreshCart(store, cart)
   const copy = structuredClone(cart)
   change(copy)
+  const draft = findDraft(store, cart)
   await race(store)
   writeBack(cart, copy)
   cart.touchedAt = store.sandbox.now()
   store.carts.set(cart.userId, cart)
   refreshCart(store, cart)
-  followCart(store, cart)
+  followCart(store, cart, draft)
 }
 
 function writeBack(cart: Cart, copy: Cart): void {

@@ -25,6 +25,13 @@ export function corsHeaders(store: Store, request: WithHeaders): Record<string, 
   }
 }
 
+/** REST v3 lets a page of any origin read its responses; what protects it are the keys. */
+export function restCorsHeaders(request: WithHeaders): Record<string, string> {
+  const origin = sentHeader(request, 'origin')
+  if (origin === '') return {}
+  return { ...allowOrigin(origin), 'Access-Control-Expose-Headers': EXPOSED }
+}
+
 /** A preflight request is allowed to any origin. */
 export function preflightHeaders(request: WithHeaders): Record<string, string> {
   const origin = sentHeader(request, 'origin')

@@ -5,6 +5,7 @@ import type { Cart, CartLine } from '../store/cart.ts'
 import type { Sold } from '../store/product.ts'
 import { findSold } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
+import { notify } from '../webhooks/notify.ts'
 import { displayCart } from './cart-json.ts'
 import { maximumQuantity } from './cart-line-json.ts'
 import { changeCart, changedCart } from './change-cart.ts'
@@ -76,6 +77,7 @@ export function addLine({ store, params }: Pick<StoreCall, 'store' | 'params'>, 
   }
   requireStock(store, cart, { sold, quantity })
   const key = lineKey(choice)
+  notify(store, 'action.woocommerce_add_to_cart', key)
   const known = cart.lines.find((line) => line.key === key)
   if (known !== undefined) {
     known.quantity += quantity

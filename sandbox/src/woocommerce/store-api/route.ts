@@ -54,11 +54,12 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { headers, problem } = countCall(store, request.ip)
+  const call = readCall(request)
+  const isCheckout = call.method === 'POST' && call.path === '/checkout'
+  const { headers, problem } = countCall(store, request.ip, isCheckout)
   reply.headers({ ...headers, ...corsHeaders(store, request), link: linkHeader(store) })
   reply.type(JSON_TYPE)
   if (problem !== undefined) return reply.code(problem.status).send(problem.body())
-  const call = readCall(request)
   const opened = openSession(store, request)
   const result =
     call.path === '/batch'
@@ -80,7 +81,8 @@ function readCall(request: FastifyRequest): CallRequest {
   const [address = ''] = request.url.split('?')
   const path = address.slice(address.indexOf('/wc/store/v1') + '/wc/store/v1'.length)
   return {
-    method: request.method,
+    // A HEAD is a GET whose body the server leaves out.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     path: path.replace(/\/$/, ''),
     params: { ...(request.query as object), ...(isRecord(request.body) ? request.body : {}) },
     headers: request.headers,

@@ -1,5 +1,5 @@
+import { restUrl } from '../store/rest-url.ts'
 import { isVersion8 } from '../store/settings.ts'
-import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { cartHash } from './cart-hash.ts'
 import { makeCartToken } from './cart-token.ts'
@@ -9,8 +9,7 @@ import type { Session } from './session.ts'
 const SECOND = 1000
 
 /** Of every page and response: where the site's API is. */
-export const linkHeader = (store: Store): string =>
-  `<${siteUrl(store)}/wp-json/>; rel="https://api.w.org/"`
+export const linkHeader = (store: Store): string => `<${restUrl(store)}/>; rel="https://api.w.org/"`
 
 /** Which every response of the Store API has. */
 export function sessionHeaders(store: Store, { cart }: Session): Record<string, string> {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dropOldCarts } from './session.ts'
 import { filledCart, newShopper, START, testStore, tokenClaims, userId } from './test-store.ts'
 
 const TIFFIN = { id: 11, quantity: 1 }
@@ -216,4 +217,52 @@ test('[W 66] a caller has one budget for all its shoppers, reads included', asyn
   })
   started.clock.ahead = 10_000
   expect((await started.call('GET /cart', { token })).status).toBe(200)
+})
+
+test('[W 66] orders that are placed have a limit of their own', async () => {
+  const started = testStore({ 'checkout-limit': 3 })
+  const { token } = await newShopper(started)
+  const place = async () => started.call('POST /checkout', { token, body: {} })
+  for (const remaining of ['2', '1', '0']) {
+    const reply = await place()
+    expect([reply.body.code, reply.headers['ratelimit-remaining']]).toEqual([
+      'rest_missing_callback_param',
+      remaining,
+    ])
+  }
+  started.clock.ahead = 12_000
+  const refused = await place()
+  expect([refused.status, refused.body.code]).toEqual([400, 'rate_limit_exceeded'])
+  expect(refused.headers).toMatchObject({
+    'ratelimit-limit': '3',
+    'ratelimit-retry-after': '48',
+  })
+  expect((await started.call('GET /cart', { token })).status).toBe(200)
+  started.clock.ahead = 60_000
+  expect((await place()).body.code).toBe('rest_missing_callback_param')
+})
+
+test('[W 4] the cart of a token that has died is not kept; each call gives it another life', async () => {
+  const started = testStore()
+  const { token } = await filledCart(started, { id: 11, quantity: 1 })
+  const [cart] = started.store.carts.values()
+  const almost = 172_800_000 - 1000
+  started.clock.ahead = almost
+  const next = await started.call('GET /cart', { token })
+  started.clock.ahead += almost
+  dropOldCarts(started.store)
+  const fresh = { token: next.headers['cart-token'] ?? '' }
+  expect((await started.call('GET /cart', fresh)).body.items).toHaveLength(1)
+  started.clock.ahead += 172_800_001
+  dropOldCarts(started.store)
+  expect([...started.store.carts.values()]).not.toContain(cart)
+})
+
+test('[W 6] the cart of a cookie outlives a token whose life is set to a second', async () => {
+  const started = testStore({ 'cart-life-seconds': 1 })
+  const page = await started.request('GET /?add-to-cart=11')
+  const cookie = page.cookies[0]?.split(';')[0] ?? ''
+  started.clock.ahead = 60_000
+  dropOldCarts(started.store)
+  expect((await started.call('GET /cart', { cookie })).body.items).toHaveLength(1)
 })

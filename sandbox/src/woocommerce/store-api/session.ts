@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { freshId } from '../../core/random.ts'
 import { emptyAddress } from '../store/address.ts'
 import type { Cart } from '../store/cart.ts'
+import { setting } from '../store/settings.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { readCartToken } from './cart-token.ts'
@@ -66,9 +67,22 @@ function newCart(store: Store, userId: string): Cart {
   }
 }
 
+/** A cart lives as long as the newest token or cookie that names it. */
+function isOld(store: Store, { touchedAt }: Cart): boolean {
+  const seconds = Math.max(LIFE_SECONDS, setting(store).number('cart-life-seconds'))
+  return touchedAt + seconds * SECOND < store.sandbox.now()
+}
+
+export function dropOldCarts(store: Store): void {
+  for (const [userId, cart] of store.carts) if (isOld(store, cart)) store.carts.delete(userId)
+}
+
 function storedCart(store: Store, userId: string): Cart {
   const known = store.carts.get(userId)
-  if (known !== undefined) return known
+  if (known !== undefined && !isOld(store, known)) {
+    known.touchedAt = store.sandbox.now()
+    return known
+  }
   const fresh = newCart(store, userId)
   store.carts.set(userId, fresh)
   return fresh

@@ -17,6 +17,7 @@ export interface Cart {
   errors: CartError[]
   /** Its draft or pending order. */
   orderId?: number
+  /** Of the last call, each of which gives a fresh token. */
   touchedAt: number
 }
 

@@ -12,12 +12,16 @@ const INITIAL = {
   coupons: true,
   guests: true,
   'free-delivery-off': false,
+  'plain-permalinks': false,
+  'drops-authorization': false,
   'language-hindi': false,
   'rate-limit': 0,
   'rate-limit-seconds': 10,
-  'race-ms': 0,
+  'checkout-limit': 0,
+  'race-ms': 5,
   'webhook-tick-ms': 1000,
   'webhooks-to-loopback': false,
+  'keys-by-http': false,
   'cart-life-seconds': 172_800,
 } as const
 type Key = keyof typeof INITIAL
@@ -28,14 +32,21 @@ const LABELS: Readonly<Record<Key, string>> = {
   coupons: 'Coupons are on',
   guests: 'Guests may order',
   'free-delivery-off': 'Free delivery is off',
+  'plain-permalinks': 'Plain permalinks: the APIs are at ?rest_route= only',
+  'drops-authorization': 'The web server drops the Authorization header',
   'language-hindi': 'Messages are in Hindi',
   'rate-limit': 'Calls of the Store API per window and caller (0: no limit)',
   'rate-limit-seconds': 'Seconds of the window',
+  'checkout-limit': 'Calls of POST /checkout per minute and caller (0: no limit)',
   'race-ms': 'Milliseconds between reading and writing, so that parallel calls collide',
   'webhook-tick-ms': 'Milliseconds between two runs of the queue of webhooks',
-  'webhooks-to-loopback': 'Webhooks go to private addresses and to any port',
+  'webhooks-to-loopback': 'Webhooks go to the same machine, on any port',
+  'keys-by-http': 'Keys are posted by http to the same machine',
   'cart-life-seconds': 'Lifetime in seconds of a cart token',
 }
+
+/** On where people try the sandbox, which has neither certificates nor a public address. */
+const ON_IN_DEMO: readonly Key[] = ['webhooks-to-loopback', 'keys-by-http']
 
 export function defineSettings(switches: Switches, isDemo: boolean): void {
   for (const key of Object.keys(INITIAL) as Key[]) {
@@ -43,7 +54,7 @@ export function defineSettings(switches: Switches, isDemo: boolean): void {
       system: SYSTEM,
       key,
       label: LABELS[key],
-      initial: key === 'webhooks-to-loopback' ? isDemo : INITIAL[key],
+      initial: ON_IN_DEMO.includes(key) ? isDemo : INITIAL[key],
       ...(key === 'version' ? { choices: VERSIONS } : {}),
     })
   }

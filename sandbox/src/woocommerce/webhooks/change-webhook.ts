@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { invalidParameter, Problem } from '../problem.ts'
 import type { Store } from '../store/store.ts'
 import type { Webhook } from '../store/webhook.ts'
@@ -8,6 +9,7 @@ import { webhookQueue } from './webhook-queue.ts'
 type Body = Readonly<Record<string, unknown>>
 
 const STATUSES: readonly Webhook['status'][] = ['active', 'paused', 'disabled']
+const SECRET_BYTES = 25
 const REQUIRED = ['topic', 'delivery_url'] as const
 
 /** Pings the address within the call; its response does not matter. */
@@ -27,11 +29,11 @@ export async function createWebhook(store: Store, body: Body): Promise<Webhook> 
     status: 'active',
     topic: '',
     deliveryUrl: '',
-    secret: '',
     createdAt: now,
     modifiedAt: now,
     failures: 0,
     ...readWebhook(body),
+    secret: readSecret(body),
   }
   queue.lastWebhookId = webhook.id
   store.webhooks.push(webhook)
@@ -51,6 +53,10 @@ export async function updateWebhook(store: Store, webhook: Webhook, body: Body):
 export function removeWebhook(store: Store, webhook: Webhook): void {
   store.webhooks.splice(store.webhooks.indexOf(webhook), 1)
 }
+
+/** Without a secret of the caller's the store makes one, which nobody learns. */
+const readSecret = ({ secret }: Body): string =>
+  typeof secret === 'string' && secret !== '' ? secret : randomBytes(SECRET_BYTES).toString('hex')
 
 type Written = Partial<Pick<Webhook, 'name' | 'status' | 'topic' | 'deliveryUrl' | 'secret'>>
 

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { WEBHOOK_FAULTS } from '../../core/faults.ts'
-import { setting, SYSTEM } from '../store/settings.ts'
+import { SYSTEM } from '../store/settings.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import type { Webhook } from '../store/webhook.ts'
-import { isDeliverable } from './deliverable-address.ts'
+import { canReach } from './deliverable-address.ts'
 import { post, userAgent } from './post.ts'
 import type { OutgoingRequest } from './post.ts'
 import { resourceBody } from './resource-body.ts'
@@ -110,8 +110,7 @@ async function send(store: Store, webhook: Webhook, request: OutgoingRequest): P
   const { sandbox, name: account } = store
   // Nobody is notified of what a killed sandbox would have lost.
   await sandbox.state.written()
-  const isAllowed =
-    setting(store).isOn('webhooks-to-loopback') || (await isDeliverable(request.url))
+  const isAllowed = await canReach(store, request.url)
   const status = isAllowed ? await post(request, { timeoutMs: TIMEOUT_MS, redirect: 'manual' }) : 0
   sandbox.events.record({
     system: SYSTEM,

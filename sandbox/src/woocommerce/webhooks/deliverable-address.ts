@@ -1,9 +1,21 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { setting } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
 
 const PORTS = new Set(['', '80', '443', '8080'])
 const FIRST_PRIVATE_OF_172 = 16
 const LAST_PRIVATE_OF_172 = 31
+
+const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** Of the machine itself, where a test or the demo receives. */
+export const isLoopback = (url: string): boolean =>
+  URL.canParse(url) && LOOPBACK.test(new URL(url).hostname)
+
+/** Where the switch says so a site reaches its own machine; for all other addresses nothing changes. */
+export const canReach = async (store: Store, url: string): Promise<boolean> =>
+  (isLoopback(url) && setting(store).isOn('webhooks-to-loopback')) || isDeliverable(url)
 
 /** WordPress calls only public addresses, on three ports, without a user. */
 export async function isDeliverable(url: string): Promise<boolean> {

@@ -1,14 +1,14 @@
-import { setting, SYSTEM } from '../store/settings.ts'
+import { SYSTEM } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { Webhook } from '../store/webhook.ts'
-import { isDeliverable } from './deliverable-address.ts'
+import { canReach } from './deliverable-address.ts'
 import { post, userAgent } from './post.ts'
 
 const TIMEOUT_MS = 5000
 
 /** A form with the webhook's id, unsigned; the response changes nothing. */
 export async function sendPing(store: Store, { id, deliveryUrl: url }: Webhook): Promise<void> {
-  if (!setting(store).isOn('webhooks-to-loopback') && !(await isDeliverable(url))) return
+  if (!(await canReach(store, url))) return
   const headers = {
     'User-Agent': userAgent(store),
     'Content-Type': 'application/x-www-form-urlencoded',

@@ -1,5 +1,5 @@
 import { gmtDate, localDate } from '../rest/wire-dates.ts'
-import { siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
 import type { Store } from '../store/store.ts'
 import type { Webhook } from '../store/webhook.ts'
 import { topicHooks, topicParts } from './topics.ts'
@@ -7,7 +7,7 @@ import { topicHooks, topicParts } from './topics.ts'
 /** As REST gives it; without its secret. */
 export function webhookJson(store: Store, webhook: Webhook): Record<string, unknown> {
   const { id, name, status, topic, deliveryUrl, createdAt, modifiedAt } = webhook
-  const collection = `${siteUrl(store)}/wp-json/wc/v3/webhooks`
+  const collection = `${restUrl(store)}/wc/v3/webhooks`
   return {
     id,
     name,

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { pagedReply } from '../rest/paged-reply.ts'
 import { pathNumber, readNumbers, readRecords, restRoutes } from '../rest/rest-routes.ts'
 import type { RestCall } from '../rest/rest-routes.ts'
-import { siteUrl } from '../store/store.ts'
+import { restUrl } from '../store/rest-url.ts'
 import type { Store } from '../store/store.ts'
 import type { Webhook } from '../store/webhook.ts'
 import { createWebhook, removeWebhook, updateWebhook } from './change-webhook.ts'
@@ -19,13 +19,11 @@ export function addWebhookRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       .filter((webhook) => status === 'all' || webhook.status === status)
       .toReversed()
       .map((webhook) => webhookJson(store, webhook))
-    return pagedReply(reply, { items, request })
+    return pagedReply(reply, { items, request, store })
   })
   routes.create('/webhooks', async ({ store, body, reply }) => {
     const webhook = await createWebhook(store, body)
-    void reply
-      .code(201)
-      .header('location', `${siteUrl(store)}/wp-json/wc/v3/webhooks/${webhook.id}`)
+    void reply.code(201).header('location', `${restUrl(store)}/wc/v3/webhooks/${webhook.id}`)
     return webhookJson(store, webhook)
   })
   routes.update('/webhooks/batch', batch)
