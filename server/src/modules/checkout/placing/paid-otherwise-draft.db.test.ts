@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => shop.app.platform.faults.end())
 afterAll(() => shop.app.close())
 
-/** Opened for any card, and paid with one of a type. */
+/** Somebody begins to pay with any card, and pays with one of this type. */
 async function payWith(cardType: string) {
   const shopper = shop.next()
   const body = { ...shopper.payBody(TEA_BROUGHT), meta: { paymentMethod: 'CREDIT_CARD' } }

@@ -1,4 +1,4 @@
-/** A draft that cannot be brought to what was agreed, or whose address the shop does not take. [woocommerce §4, §6, §7] */
+/** Some drafts cannot be brought to what was agreed, and some addresses are none that the shop takes. [woocommerce §4, §6, §7] */
 import { cartWithoutId, itemsTotalOf } from '@thela/domain/checkout'
 import { addPaise, paise } from '@thela/domain/money'
 import { Type } from 'typebox'
@@ -57,7 +57,7 @@ async function agree() {
   return { cart, rate, wanted, total: addPaise(itemsTotalOf(cartWithoutId(cart)), rate.charge) }
 }
 
-/** Frozen and paid, and its owner has put a fee on it since. */
+/** It is frozen and paid, and its owner has put a fee on it since. */
 async function paidAtAnotherTotal() {
   const { cart, rate, wanted, total } = await agree()
   const draft = await cartOrders.freeze(await cartOrders.open(shop.cart.token, wanted), wanted)
