@@ -5,6 +5,8 @@ import type { PlatformAddress } from './platform-address.ts'
 
 /** The reason of a refused `adoptCart`. */
 export const NO_CART = 'NO_CART'
+/** The reason of a refused `deliveries.at` or `open`: the platform takes no such state, postal code or phone. */
+export const INVALID_ADDRESS = 'INVALID_ADDRESS'
 /** The reason of a refused `createOrder`: its draft was paid in the shop, so the money goes back. */
 export const PAID_IN_SHOP = 'PAID_IN_SHOP'
 /** The reason of a refused `createOrder`: what the platform would make does not cost what was agreed. */

@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '@thela/domain/accounts'
 import type { PlatformCart } from '@thela/domain/checkout'
+import { INVALID_ADDRESS } from '../../../ports/cart-orders.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { CartDestination } from '../../../ports/platform-deliveries.ts'
 import type { StorePlatform } from '../../../ports/store-platform.ts'
 import { toPlatformAddress } from '../../orders/index.ts'
@@ -30,6 +32,11 @@ const withPlace = (form: PlatformCart, place: string): PlatformCart => ({
   deliveries: { place, rates: form.deliveries?.rates ?? [] },
 })
 
+const isAddressRefused = (error: unknown): boolean =>
+  error instanceof ExternalServiceError &&
+  error.kind === 'refused' &&
+  error.reason === INVALID_ADDRESS
+
 /** Reads the cart from the platform, at the address where that changes anything. */
 export async function fetchCartAt(
   platform: Pick<StorePlatform, 'fetchCart' | 'deliveries'>,
@@ -39,8 +46,15 @@ export async function fetchCartAt(
   const { deliveries } = platform
   if (!deliveries || !address) return platform.fetchCart(token)
   const destination = toDestination(address)
-  const form = await deliveries.at(token, destination)
-  return form && withPlace(form, destination.place)
+  try {
+    const form = await deliveries.at(token, destination)
+    return form && withPlace(form, destination.place)
+  } catch (error) {
+    if (!isAddressRefused(error)) throw error
+    // The cart stays where it was, and none of the rates there counts for this address.
+    const form = await platform.fetchCart(token)
+    return form && { ...form, deliveries: { place: destination.place, rates: [] } }
+  }
 }
 
 /**

@@ -2,6 +2,8 @@
 import { getShipping } from '@thela/contracts/calls/checkout/checkout'
 import { paise } from '@thela/domain/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { INVALID_ADDRESS } from '../../../ports/cart-orders.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import { openDraftingShop, TEA_BROUGHT } from '../../../testing/open-drafting-shop.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'
 
@@ -12,7 +14,7 @@ const RATES = [
 
 let shop: Awaited<ReturnType<typeof openDraftingShop>>
 beforeAll(async () => {
-  shop = await openDraftingShop(7)
+  shop = await openDraftingShop(8)
   shop.app.platform.cartOrders.deliveries.rates = RATES
 })
 afterEach(() => {
@@ -51,6 +53,30 @@ test('[D-70] without a rate there the cart is undeliverable, and nothing is open
   const { reply } = await list(shopper)
   expect(reply.options).toEqual([])
   const refused = await shopper.pay(TEA_BROUGHT, undefined, { shipping_option_id: 'flat_rate:2' })
+  expect(refused.failure).toMatchObject({ code: 'UNDELIVERABLE' })
+  expect(shop.draftsOf(shopper)).toEqual([])
+})
+
+test('[I61, D-70] an address that the platform does not take is undeliverable, not a shop that is down', async () => {
+  const shopper = shop.next()
+  expect((await list(shopper)).reply.options).toHaveLength(2)
+  shop.app.platform.faults.wrap('deliveriesAt', () =>
+    Promise.reject(
+      new ExternalServiceError({
+        system: 'a shop',
+        kind: 'refused',
+        outcomeUnknown: false,
+        reason: INVALID_ADDRESS,
+      }),
+    ),
+  )
+  const addressId = await shopper.browser.saveAddress({ pincode: '400001', city: 'Mumbai' })
+  const { status, reply } = await list(shopper, { addressId })
+  expect({ status, reply }).toMatchObject({ status: 200, reply: { options: [] } })
+  const refused = await shopper.pay(TEA_BROUGHT, undefined, {
+    shipping_option_id: 'flat_rate:2',
+    address_id: addressId,
+  })
   expect(refused.failure).toMatchObject({ code: 'UNDELIVERABLE' })
   expect(shop.draftsOf(shopper)).toEqual([])
 })

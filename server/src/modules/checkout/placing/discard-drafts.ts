@@ -13,13 +13,15 @@ type DiscardDependencies = Pick<
   'database' | 'stores' | 'orders' | 'platformOf' | 'onProblem'
 >
 
-/** An order may have come of another draft of the same cart: then this one is nobody's. */
+/**
+ * An order may have come of another draft of the same cart, or have been made from its own lines in place of its draft:
+ * then this one is nobody's.
+ */
 export const isOrderOfDraft = (
   order: Pick<StoredOrder, 'snapshot' | 'platformOrderId'> | undefined,
   platformOrderId: string,
 ): boolean =>
-  order?.snapshot.platformDraft?.platformOrderId === platformOrderId ||
-  order?.platformOrderId === platformOrderId
+  (order?.platformOrderId ?? order?.snapshot.platformDraft?.platformOrderId) === platformOrderId
 
 async function discard(deps: DiscardDependencies, draft: UnusedDraft): Promise<void> {
   const { storeId, platformOrderId, cartId } = draft

@@ -2,6 +2,9 @@
 import { createPaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { INVALID_ADDRESS } from '../../../ports/cart-orders.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import { TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import {
   endAt,
   endNowhere,
@@ -9,9 +12,12 @@ import {
   TEA_BROUGHT,
 } from '../../../testing/open-drafting-shop.ts'
 
+const refusedAs = (reason: string) =>
+  new ExternalServiceError({ system: 'a shop', kind: 'refused', outcomeUnknown: false, reason })
+
 let shop: Awaited<ReturnType<typeof openDraftingShop>>
 beforeAll(async () => {
-  shop = await openDraftingShop(14)
+  shop = await openDraftingShop(21)
 })
 afterEach(() => {
   endNowhere()
@@ -55,6 +61,33 @@ test('[D-68, I13] the platform’s total is another one: nothing is opened at a 
   expect(shop.draftsOf(shopper)).toHaveLength(1)
 })
 
+test('[I6] on delivery with another total of the platform: nothing is held and nothing is placed', async () => {
+  const shopper = shop.next()
+  shop.app.platform.cartOrders.extra.charge = 100
+  expect((await shopper.placeCod()).failure).toMatchObject({ code: 'PLATFORM_UNAVAILABLE' })
+  expect(await shop.holds(shopper)).toBe(0)
+  expect(await shop.orderOf(shopper)).toBeUndefined()
+  shop.app.platform.cartOrders.extra.charge = 0
+  expect((await shopper.placeCod()).status).toBe(200)
+})
+
+test('[I6] with nothing to pay, and another total of the platform: nothing is held and nothing is placed', async () => {
+  const shopper = shop.next()
+  shop.app.platform.discount(shopper.token, TEA_FOR_TWO)
+  shop.app.platform.cartOrders.deliveries.rates = [
+    { id: 'standard', title: 'Standard', charge: paise(0) },
+  ]
+  expect((await shopper.pay(TEA_BROUGHT)).failure).toMatchObject({ code: 'CART_CHANGED' })
+  const more = { revision: shopper.stage.revision + 1 }
+  shop.app.platform.cartOrders.extra.charge = 100
+  const refused = await shopper.pay(0, undefined, more)
+  expect(refused.failure).toMatchObject({ code: 'PLATFORM_UNAVAILABLE' })
+  expect(await shop.holds(shopper)).toBe(0)
+  expect(await shop.orderOf(shopper)).toBeUndefined()
+  shop.app.platform.cartOrders.extra.charge = 0
+  expect((await shopper.pay(0, undefined, more)).reply).toMatchObject({ placed: true })
+})
+
 test('[I14] the charge of the delivery has changed meanwhile: the shopper is asked again, the owner is not', async () => {
   const shopper = shop.next()
   const alerts = shop.alerts().length
@@ -71,6 +104,26 @@ test('[I14] the charge of the delivery has changed meanwhile: the shopper is ask
   expect(shop.alerts()).toHaveLength(alerts)
   cartOrders.extra.charge = 0
   expect((await shopper.pay(TEA_BROUGHT + 1_000)).status).toBe(200)
+})
+
+test.each(['openDraft', 'freezeDraft'] as const)(
+  '[I13] %s is refused although the cart is the same: the owner reads why',
+  async (operation) => {
+    const shopper = shop.next()
+    const reason = `REASON_OF_${operation}`
+    shop.app.platform.faults.wrap(operation, () => Promise.reject(refusedAs(reason)))
+    expect((await shopper.pay(TEA_BROUGHT)).failure).toMatchObject({ code: 'PLATFORM_UNAVAILABLE' })
+    expect(shop.alerts()).toContain(`DRAFT_REFUSED ${reason} (meher)`)
+    expect(await shop.attempts(shopper)).toBe(0)
+  },
+)
+
+test('[I61] an address that the platform does not take is the shopper’s matter, and the owner’s none', async () => {
+  const shopper = shop.next()
+  const alerts = shop.alerts().length
+  shop.app.platform.faults.wrap('openDraft', () => Promise.reject(refusedAs(INVALID_ADDRESS)))
+  expect((await shopper.pay(TEA_BROUGHT)).failure).toMatchObject({ code: 'INVALID_FIELDS' })
+  expect(shop.alerts()).toHaveLength(alerts)
 })
 
 test.each(['openDraft', 'freezeDraft'] as const)(

@@ -67,6 +67,11 @@ test.each([
   ['it is of another draft', { platformDraft: { ...DRAFT, platformOrderId: '75' } }, false],
   ['it was made without one', {}, false],
   ['the platform calls it so', { platformOrderId: '74' }, true],
+  [
+    'it was made from its own lines in place of this draft',
+    { platformDraft: DRAFT, platformOrderId: '90' },
+    false,
+  ],
 ] as const)('[D-68, I1] the order of a cart: %s', (_, order, isOf) => {
   const stored = order && {
     snapshot: fakeSnapshot('platformDraft' in order ? { platformDraft: order.platformDraft } : {}),

@@ -9,6 +9,7 @@ import type { PaymentMethod, PlatformDraft } from '@thela/domain/orders'
 import type { Language } from '@thela/domain/text'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
+import { INVALID_ADDRESS } from '../../../ports/cart-orders.ts'
 import type { CartOrders, OrderToDraft } from '../../../ports/cart-orders.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import { toOrderDraft } from '../../orders/index.ts'
@@ -55,6 +56,18 @@ async function refuseChangedCart(
   if (!isSameOffer(stored, now)) throw new ApiError('CART_CHANGED')
 }
 
+/** Throws where it is the shopper's matter. All else is its owner's, who is the only one to mend it. */
+async function explainRefused(
+  deps: CheckoutDependencies,
+  verified: VerifiedCheckout,
+  reason: string,
+): Promise<void> {
+  await refuseChangedCart(deps, verified)
+  if (reason === INVALID_ADDRESS) throw new ApiError('INVALID_FIELDS')
+  const { storeId } = verified.store
+  deps.notifications.raiseAlert({ kind: 'DRAFT_REFUSED', storeId, code: reason })
+}
+
 interface Drafting {
   readonly cartOrders: CartOrders
   readonly verified: VerifiedCheckout
@@ -91,7 +104,7 @@ async function draftOnPlatform(
     if (fault === undefined) return draft
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error
-    if (error.kind === 'refused') await refuseChangedCart(deps, verified)
+    if (error.kind === 'refused') await explainRefused(deps, verified, error.reason)
     throw new ApiError('PLATFORM_UNAVAILABLE')
   }
   await refuseChangedCart(deps, verified)

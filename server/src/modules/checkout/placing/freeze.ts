@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout/checkout-order'
 import type { Cart } from '@thela/domain/checkout'
+import { withQuote } from '@thela/domain/orders'
 import type { LineItem, OrderSnapshot, PaymentMethod, Quote } from '@thela/domain/orders'
 import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
@@ -48,12 +49,9 @@ export function freeze(
   return { snapshot, phone: verified.contact }
 }
 
-/**
- * The same with delivery and payment unchanged, at current prices. What the platform has opened at another price is
- * not this order: it is made there anew.
- */
+/** The same with delivery and payment unchanged, at current prices. */
 export function freezeAgain(
-  { delivery: _agreed, platformDraft, ...snapshot }: OrderSnapshot,
+  { delivery: _agreed, ...snapshot }: OrderSnapshot,
   now: {
     readonly cart: Cart
     readonly quote: Quote
@@ -61,13 +59,8 @@ export function freezeAgain(
   },
 ): OrderSnapshot {
   const { cart, quote, shipping } = now
-  return {
-    ...snapshot,
-    lines: frozenLines(cart),
-    quote,
-    ...(shipping ? { delivery: shipping } : {}),
-    ...(platformDraft && platformDraft.total === quote.total ? { platformDraft } : {}),
-  }
+  const lines = frozenLines(cart)
+  return withQuote({ ...snapshot, lines, ...(shipping ? { delivery: shipping } : {}) }, quote)
 }
 
 /** Hash of a whole request, to tell a repeat from another one with the same key. */

@@ -171,9 +171,10 @@ async function payVerified(
   if (!isFree(verified.quote)) {
     return openPayment(deps, verified, { body, stage, key, language, shown })
   }
-  await reserveStock(deps, verified)
   const { paymentMethod } = body.meta
   const frozen = await freezeOnPlatform(deps, verified, { stage, paymentMethod, language })
+  // Where the platform does not open the order at this price nothing of it is held.
+  await reserveStock(deps, verified)
   const order = { frozen, key, bodyHash: hashOfRequest(body) }
   return nothingToPay(shown, await placeWithoutPayment(deps, verified, order))
 }

@@ -104,10 +104,11 @@ export async function placeCodOrder(
     const verified = await verifyCheckout(deps, visitor, { stage, from: address })
     const isDue = verified.quote.dueOnDelivery > 0
     const risk = isDue ? await riskBeforePlacing(deps, verified) : undefined
-    await reserveStock(deps, verified)
     const language = languageFor(verified.store, input.acceptedLanguages)
     const terms = { stage, paymentMethod: 'COD', language } as const
     const frozen = await freezeOnPlatform(deps, verified, terms)
+    // Where the platform does not open the order at this price nothing of it is held.
+    await reserveStock(deps, verified)
     // What the balances have paid needs no promise to pay.
     if (isDue && isConfirmationNeeded(verified, risk)) {
       const confirmation = await requestConfirmation(deps, verified, {

@@ -1,5 +1,6 @@
 /** The price of what was paid with, which may differ from what was chosen. [D-7, D-88, I13] */
 import { priceOfPayment } from '@thela/domain/checkout'
+import { withQuote } from '@thela/domain/orders'
 import type { OrderSnapshot, Quote } from '@thela/domain/orders'
 import type { Transaction } from '../../../db/statement.ts'
 import type { Queue } from '../../../jobs/queue.ts'
@@ -34,8 +35,8 @@ export function orderedSnapshot(
 ): OrderSnapshot {
   if (quote?.kind === 'QUOTED') return withoutUnusedPlan(quote.snapshot, fact)
   const { snapshot } = frozen
-  const ordered = { ...snapshot, quote: quoteOfUsed(frozen, fact) ?? snapshot.quote }
-  return withoutUnusedPlan(ordered, fact)
+  const used = quoteOfUsed(frozen, fact)
+  return withoutUnusedPlan(used ? withQuote(snapshot, used) : snapshot, fact)
 }
 
 /** Gives back what was paid beyond the order's price. */

@@ -138,9 +138,26 @@ const ROWS: Readonly<Record<string, Row>> = {
     found: orderThere({ status: 'packed', date_paid_gmt: PAID_AT }),
     step: 'PAID_IN_SHOP',
   },
-  '[I13] it costs something else': {
-    found: orderThere({ total: '1599.00' }),
-    step: 'TOTAL_DIFFERS',
+  '[I14] it is pending with other items, at the same price': {
+    found: orderThere({
+      line_items: orderThere().line_items.map((each) => ({ ...each, product_id: 13 })),
+    }),
+    step: 'POST',
+  },
+  '[I14] it is cancelled with other items, at the same price': {
+    found: orderThere({
+      status: 'cancelled',
+      line_items: orderThere().line_items.map((each) => ({ ...each, product_id: 13 })),
+    }),
+    step: 'POST',
+  },
+  '[I1, I13] it costs a paisa more, and nothing there can mend it': {
+    found: orderThere({ total: '1598.01' }),
+    step: 'POST',
+  },
+  '[I1, I13] it was cancelled, and costs a paisa less': {
+    found: orderThere({ status: 'cancelled', total: '1597.99' }),
+    step: 'POST',
   },
   'a fee of the method is missing': { found: orderThere(), order: withFee, step: 'FEES' },
   'a fee of another method is on it': {
@@ -157,7 +174,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       fee_lines: [{ id: 112, name: 'Packing', total: '40.00' }],
       meta: { _thela_fees: '["COD fee"]' },
     }),
-    step: 'TOTAL_DIFFERS',
+    step: 'POST',
   },
   'its address is as it was': {
     found: orderThere({ meta: { _thela_address: addressesKey(ours()) } }),

@@ -1,7 +1,7 @@
 /**
  * What is done with an order of the shop that is to become ours: a table, by the state that it has there. [woocommerce §6, §7, §14]
  */
-import { PAID_IN_SHOP, TOTAL_DIFFERS } from '../../../../ports/cart-orders.ts'
+import { PAID_IN_SHOP } from '../../../../ports/cart-orders.ts'
 import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
 import { feeChanges, feesFor } from './fee-lines.ts'
 import { paiseOfText } from '../transport/money.ts'
@@ -63,14 +63,17 @@ export function finishStep(current: WireOrder | undefined, order: NewPlatformOrd
 
 function finishUnpaid(current: WireOrder, order: NewPlatformOrder): FinishStep {
   if (isEmptied(current, order)) return { kind: 'POST' }
-  // A draft follows its cart, which may be another one by now at the same price.
-  if (current.status === 'checkout-draft' && !hasSameItems(current, order)) return { kind: 'POST' }
+  // A draft follows its cart, and a call of the shop's page that is late may still write to what was frozen: the
+  // price may be the same by now with other items.
+  if (!hasSameItems(current, order)) return { kind: 'POST' }
   const addresses = metaValue(current, ADDRESSES)
   if (addresses !== undefined && addresses !== addressesKey(order)) return { kind: 'ADDRESS' }
   if (!isTotalRight(current, order)) {
     const fees = feesFor(current, order.fees)
     const changes = feeChanges(current, fees)
-    return changes.length > 0 ? { kind: 'FEES', fees, changes } : refuse(TOTAL_DIFFERS)
+    // An order of our own lines is brought to the paisa, which this one cannot be: it stays as it is, and is cancelled
+    // later.
+    return changes.length > 0 ? { kind: 'FEES', fees, changes } : { kind: 'POST' }
   }
   // Nothing is paid of an order that costs nothing, nor of one that is due on delivery.
   const isPaid = order.dueOnDelivery === 0 && agreedTotal(order) > 0

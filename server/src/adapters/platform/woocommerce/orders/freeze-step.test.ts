@@ -81,7 +81,16 @@ test('[I6] only what waits for our money is discarded', () => {
   expect(isToBeDiscarded(undefined)).toBe(false)
   expect(isToBeDiscarded(orderThere())).toBe(false)
   expect(isToBeDiscarded(orderThere({ meta: { ...meta, thela_order: 'order-1' } }))).toBe(false)
+  expect(isToBeDiscarded(orderThere({ meta, payment_method: 'cod' }))).toBe(true)
   for (const status of ['checkout-draft', 'processing', 'cancelled', 'failed']) {
     expect(isToBeDiscarded(orderThere({ status, meta }))).toBe(false)
   }
+})
+
+test.each([
+  ['by the gateway of the shop', { payment_method: 'razorpay' }],
+  ['by a gateway that has named its transaction', { transaction_id: 'pay_of_the_shop' }],
+  ['in a way that the shop does not name', { payment_method: null }],
+])('[I1] what somebody is paying %s is not discarded', (_, change) => {
+  expect(isToBeDiscarded(orderThere({ meta: { _thela_cart: 'cart' }, ...change }))).toBe(false)
 })

@@ -72,8 +72,16 @@ export function freezeStep(
   }
 }
 
-/** Only what waits for our money. A draft vanishes by itself, and a failed one was tried in the shop. */
+/** Drafts are frozen with one of these, and the gateways of the shop have other names. */
+const OUR_METHODS = new Set<string | null | undefined>([OUR_METHOD, COD])
+
+/**
+ * Only what waits for our money is discarded. A draft vanishes by itself, and a failed one was tried in the shop. The shop's own
+ * checkout takes the same order with another gateway, whose money may be on its way while the order is pending.
+ */
 export const isToBeDiscarded = (current: WireOrder | undefined): boolean =>
   current?.status === 'pending' &&
+  OUR_METHODS.has(current.payment_method) &&
+  !current.transaction_id &&
   metaValue(current, DRAFT_OF) !== undefined &&
   metaValue(current, OUR_ORDER) === undefined

@@ -1,13 +1,14 @@
 /** All calls of one port method for one cart: alone on it, with the secret that each of them renews. [woocommerce §1, §3] */
 import { couponCode } from '@thela/domain/checkout'
 import type { PlatformCart } from '@thela/domain/checkout'
+import { INVALID_ADDRESS } from '../../../../ports/cart-orders.ts'
 import type { Client, StoreReply } from '../transport/client.ts'
 import type { Coupons } from '../codes/coupon-by-code.ts'
 import type { Exclusive } from '../transport/exclusive.ts'
 import { isOneTimeCode } from '../codes/one-time-code.ts'
 import { platformCart } from '../carts/platform-cart.ts'
 import type { ProductFacts } from '../catalogue/product-facts.ts'
-import { invalid, refused, SESSION_OVER } from '../transport/refused.ts'
+import { invalid, refused, refusedReason, SESSION_OVER } from '../transport/refused.ts'
 import type { Session, Sessions } from './session.ts'
 import { cart as cartShape } from '../carts/wire.ts'
 import type { WireCart } from '../carts/wire.ts'
@@ -73,7 +74,7 @@ function openCart({ sessions, products, coupons }: CartParts, before: Session): 
     return called.reply
   }
   const change = async (request: CartRequest): Promise<WireCart> => {
-    const { json } = await call(request)
+    const { json } = await addressRefused(request, call(request))
     if (!cartShape.Check(json)) throw invalid('UNKNOWN_CART')
     return json
   }
@@ -95,6 +96,17 @@ function openCart({ sessions, products, coupons }: CartParts, before: Session): 
         coupons: new Map(rules.flatMap(([code, rule]) => (rule ? [[code, rule] as const] : []))),
       })
     },
+  }
+}
+
+/** The parts of an address are all that the shop checks of this call. */
+async function addressRefused<T>({ path }: CartRequest, called: Promise<T>): Promise<T> {
+  try {
+    return await called
+  } catch (error) {
+    const isAddress = path === '/cart/update-customer'
+    if (isAddress && refusedReason(error) === 'REST_INVALID_PARAM') throw refused(INVALID_ADDRESS)
+    throw error
   }
 }
 
