@@ -56,7 +56,7 @@ export function makeWoocommerce(
     cartOrders: makeCartOrders(shop),
     openOwnCheckout: (brought) => openOwnCheckout(shop, brought),
     fetchVariants: (requested) => fetchVariants(client, requested),
-    fetchStock: (variantIds) => fetchStock(client, variantIds),
+    fetchStock: (variantIds) => fetchStock(client, variantIds, shop.products),
     findOrder: (sourceId, options) => findOrder(client, sourceId, options),
     orderSearchLagMs: ORDER_SEARCH_LAG_MS,
     createOrder: (order) => createOrder(shop, order),

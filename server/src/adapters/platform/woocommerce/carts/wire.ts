@@ -146,9 +146,9 @@ const Coupon = Type.Object({
   minimum_amount: text,
   maximum_amount: text,
   email_restrictions: Type.Array(text),
-  used_by: Type.Array(Type.Unknown()),
 })
-export type WireCoupon = Static<typeof Coupon>
+export type WireCoupon = Static<typeof Coupon> & { readonly used_by?: readonly unknown[] }
+export const COUPON_FIELDS = Object.keys(Coupon.properties).join(',')
 export const coupon = Compile(Coupon)
 
 export const country = Compile(

@@ -27,7 +27,7 @@ export async function fetchVariants(
   const variations = new Map<string, readonly WireProduct[]>()
   for (const id of new Set(productIds))
     if (read.get(id)?.type === 'variable')
-      variations.set(id, await readVariations(client, id, FIELDS))
+      variations.set(id, await readVariations(client, id, { fields: FIELDS }))
   const entries = [
     ...variantIds.flatMap((id) => read.get(id) ?? []),
     ...productIds.flatMap((id) => variations.get(id) ?? read.get(id) ?? []),

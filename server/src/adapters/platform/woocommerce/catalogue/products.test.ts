@@ -111,6 +111,19 @@ describe('[woocommerce §9] the catalogue', () => {
     ])
   })
 
+  test('variations of one parent are read by one call, once their parent is known', async () => {
+    const facts = makeProductFacts(shop.client, () => 0)
+    await facts.read(['24', '25', '11'])
+    const before = shop.requests.length
+    const stock = await fetchStock(shop.client, ['24', '11', '25'], facts)
+    expect(stock).toEqual(await fetchStock(shop.client, ['24', '11', '25']))
+    const [variations, products] = shop.requests.slice(before)
+    expect(variations?.path).toMatch(/\/products\/21\/variations$/)
+    expect(variations?.query.get('include')).toBe('24,25')
+    expect(products?.query.get('include')).toBe('11,21')
+    expect(shop.requests.slice(before).filter(({ path }) => path.endsWith('/24'))).toHaveLength(1)
+  })
+
   test('facts of products are read once, and do without where that fails', async () => {
     let now = 0
     const facts = makeProductFacts(shop.client, () => now)

@@ -49,11 +49,11 @@ async function readOne(
   }
 }
 
-/** All of a product with choices. */
+/** Of a product with choices all, or some in one call. */
 export async function readVariations(
   client: Client,
   productId: string,
-  fields: string,
+  { fields, ids }: { readonly fields: string; readonly ids?: readonly string[] },
 ): Promise<readonly WireProduct[]> {
   const variations: WireProduct[] = []
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -61,7 +61,12 @@ export async function readVariations(
       {
         ...READ,
         path: `/products/${productId}/variations`,
-        query: { per_page: String(PER_PAGE), page: String(page), _fields: fields },
+        query: {
+          ...(ids ? { include: ids.join(',') } : {}),
+          per_page: String(PER_PAGE),
+          page: String(page),
+          _fields: fields,
+        },
       },
       product,
     )

@@ -3,25 +3,80 @@ import type { VariantStock } from '../../../../ports/store-platform.ts'
 import type { Client } from '../transport/client.ts'
 import { paiseOfText } from '../transport/money.ts'
 import { plainText } from '../transport/plain-text.ts'
-import { choiceTitle, isPublished, parentId, readProducts } from './read-products.ts'
+import { NO_ORDER, refusedReason } from '../transport/refused.ts'
+import type { ProductFacts } from './product-facts.ts'
+import {
+  choiceTitle,
+  isPublished,
+  parentId,
+  readProducts,
+  readVariations,
+} from './read-products.ts'
 import type { WireProduct } from '../carts/wire.ts'
 
 const FIELDS =
   'id,name,type,parent_id,status,price,stock_status,stock_quantity,manage_stock,backorders,attributes'
 
+/** `facts` say which variations have one parent, so that one call reads all of these. */
 export async function fetchStock(
   client: Client,
   variantIds: readonly string[],
+  facts?: ProductFacts,
 ): Promise<readonly VariantStock[]> {
   if (variantIds.length === 0) return []
   const ids = [...new Set(variantIds)]
-  const read = await readProducts(client, ids, FIELDS)
-  const parents = [...read.values()].flatMap((entry) => parentId(entry) ?? [])
-  const parentsById = await readProducts(client, parents, FIELDS)
+  const byParent = await groupByParent(ids, facts)
+  const read = new Map(await readByParents(client, byParent))
+  const unread = ids.filter((id) => !read.has(id))
+  for (const [id, wire] of await readProducts(client, [...unread, ...byParent.keys()], FIELDS))
+    read.set(id, wire)
+  const parents = [...read.values()].flatMap((wire) => parentId(wire) ?? [])
+  const unreadParents = parents.filter((id) => !read.has(id))
+  for (const [id, wire] of await readProducts(client, unreadParents, FIELDS)) read.set(id, wire)
   return ids.flatMap((id) => {
     const wire = read.get(id)
-    return wire ? [variantStock(wire, parentsById.get(parentId(wire) ?? ''))] : []
+    return wire ? [variantStock(wire, read.get(parentId(wire) ?? ''))] : []
   })
+}
+
+type IdsByParent = ReadonlyMap<string, readonly string[]>
+
+async function groupByParent(
+  ids: readonly string[],
+  facts: ProductFacts | undefined,
+): Promise<IdsByParent> {
+  const known = await facts?.read(ids)
+  const groups = new Map<string, string[]>()
+  for (const id of ids) {
+    const parent = known?.get(id)?.productId
+    if (parent === undefined || parent === id) continue
+    groups.set(parent, [...(groups.get(parent) ?? []), id])
+  }
+  return groups
+}
+
+/** A variation that does not name its parent here is read by itself. */
+async function readByParents(
+  client: Client,
+  byParent: IdsByParent,
+): Promise<ReadonlyMap<string, WireProduct>> {
+  const reads = [...byParent].map(([parent, ids]) => readSome(client, parent, ids))
+  const read = (await Promise.all(reads)).flat().filter((wire) => parentId(wire) !== undefined)
+  return new Map(read.map((wire) => [String(wire.id), wire]))
+}
+
+/** None of a parent that was deleted since it was noted. */
+async function readSome(
+  client: Client,
+  parent: string,
+  ids: readonly string[],
+): Promise<readonly WireProduct[]> {
+  try {
+    return await readVariations(client, parent, { fields: FIELDS, ids })
+  } catch (error) {
+    if (refusedReason(error) === NO_ORDER) return []
+    throw error
+  }
 }
 
 export function variantStock(wire: WireProduct, parent: WireProduct | undefined): VariantStock {

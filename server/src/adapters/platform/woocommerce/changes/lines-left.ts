@@ -1,6 +1,7 @@
 /** The items that are left of an order. [woocommerce §8] */
 import type { WireOrderLine, WireOrderThere, WireRefund } from './order-change-wire.ts'
 import { metaNumber } from '../orders/order-meta.ts'
+import { repeatedRefunds } from './repeated-refunds.ts'
 
 /** Refunds have lines of their own, which name that of the order so. */
 const REFUNDED_LINE = '_refunded_item_id'
@@ -21,7 +22,8 @@ export function linesLeft(
   { line_items: lines }: WireOrderThere,
   refunds: readonly WireRefund[],
 ): readonly LineLeft[] {
-  const off = refunds.flatMap((refund) => refund.line_items)
+  const repeated = repeatedRefunds(refunds)
+  const off = refunds.filter(({ id }) => !repeated.has(id)).flatMap((refund) => refund.line_items)
   return lines.map((line) => {
     const ofLine = off.filter((each) => metaNumber(each, REFUNDED_LINE) === line.id)
     // Theirs are below zero.

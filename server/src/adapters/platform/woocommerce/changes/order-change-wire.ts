@@ -67,6 +67,7 @@ const Order = Type.Object({
 })
 export type WireOrderThere = Static<typeof Order>
 export const orderThere = Compile(Order)
+export const ORDER_FIELDS = Object.keys(Order.properties).join(',')
 
 const Refund = Type.Object({
   id,

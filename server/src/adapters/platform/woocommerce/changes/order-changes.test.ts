@@ -38,6 +38,14 @@ test.each([
   expect(writes()).toEqual([])
 })
 
+test('[W67, I20] a cancellation is not made again while the first one may still run there', async () => {
+  const { changes, writes } = await start({}, ({ method }) =>
+    method === 'PUT' ? { status: 502, json: 'Bad Gateway' } : undefined,
+  )
+  await expect(changes.cancel('74')).rejects.toMatchObject({ outcomeUnknown: true })
+  expect(writes()).toHaveLength(1)
+})
+
 test('[W51] an order that is not there is refused, whatever is done', async () => {
   const { changes } = await start()
   const none = { kind: 'refused', reason: 'NO_ORDER' }

@@ -10,7 +10,7 @@ import { orderThere } from './order-change-wire.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { pathOfOrder, readWholeOrder } from './read-whole-order.ts'
 import { recordRefund } from './record-refund.ts'
-import { refused } from '../transport/refused.ts'
+import { KEYS, later, refused, refusedReason } from '../transport/refused.ts'
 import { removeCharge } from './remove-charge.ts'
 import { removeItems } from './remove-items.ts'
 
@@ -19,13 +19,14 @@ const TOTAL_MS = 15_000
 /** Nothing of them is to be sent. */
 const ENDED: readonly string[] = ['cancelled', 'refunded', 'trash']
 
+/** Of two at once each would do its work there, such as giving stock back, so it is never repeated by itself. */
 async function changeOrder(
   client: Client,
   platformOrderId: string,
   { operation, body }: { readonly operation: string; readonly body: unknown },
 ): Promise<WireOrderThere> {
   const path = pathOfOrder(platformOrderId)
-  const request = { operation, effect: 'REPEATABLE', method: 'PUT', path, body } as const
+  const request = { operation, effect: 'ONCE', method: 'PUT', path, body } as const
   return client.rest({ ...request, totalMs: TOTAL_MS }, orderThere)
 }
 
@@ -55,13 +56,22 @@ async function setShippingAddress(
   })
 }
 
+/** The owner brings keys back some day, and what was not changed by then is still to be. */
+async function unlessKeysFail<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await task()
+  } catch (error) {
+    throw refusedReason(error) === KEYS ? later(KEYS, false) : error
+  }
+}
+
 export function orderChanges({
   client,
   exclusive,
   regions,
 }: Pick<OrderAccess, 'client' | 'exclusive' | 'regions'>): OrderChangesOnPlatform {
   const alone = <T>(platformOrderId: string, task: () => Promise<T>): Promise<T> =>
-    exclusive(orderLock(platformOrderId), task)
+    exclusive(orderLock(platformOrderId), () => unlessKeysFail(task))
   return {
     cancel: (id) => alone(id, () => cancel(client, id)),
     removeItems: (id, removed) => alone(id, () => removeItems(client, id, removed)),

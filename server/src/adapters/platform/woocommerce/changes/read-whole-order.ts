@@ -25,6 +25,12 @@ export const readWholeOrder = (client: Client, platformOrderId: string): Promise
     orderThere,
   )
 
+/** A single one cannot have been made twice, so it is not read. */
+export const readSeveralRefunds = async (
+  client: Client,
+  { id, refunds }: Pick<WireOrderThere, 'id' | 'refunds'>,
+): Promise<readonly WireRefund[]> => (refunds.length > 1 ? readRefunds(client, String(id)) : [])
+
 export async function readRefunds(
   client: Client,
   platformOrderId: string,

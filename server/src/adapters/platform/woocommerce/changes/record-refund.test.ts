@@ -73,7 +73,7 @@ test.each([
 
 test('[W53, W67, I16] after a lost reply it is read, and nothing is recorded again', async () => {
   let isLost = true
-  const { record, there } = await start({}, (request, order) => {
+  const { record, there, passLease } = await start({}, (request, order) => {
     if (!isRefund(request) || !isLost) return undefined
     isLost = false
     changeThere(order, request)
@@ -81,15 +81,47 @@ test('[W53, W67, I16] after a lost reply it is read, and nothing is recorded aga
     return { status: 502, json: 'Bad Gateway' }
   })
   await expect(record(100)).rejects.toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
+  passLease()
   expect(await record(100)).toMatchObject([{ amount: 100_00 }])
   expect(there.refunds).toHaveLength(1)
 })
 
-test('[W55] keys that the shop refuses are no refusal of the refund', async () => {
+test('[W53, I16] while a call that was cut off may still run there, no other is made', async () => {
+  let finish: (() => void) | undefined
+  const { record, there, writes, passLease } = await start(
+    {},
+    (request, order) => {
+      if (!isRefund(request)) return undefined
+      finish ??= () => void changeThere(order, request)
+      return { status: 504, json: 'Gateway Timeout' }
+    },
+    0,
+  )
+  await expect(record(100)).rejects.toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
+  await expect(record(100)).rejects.toMatchObject({ reason: 'BUSY', outcomeUnknown: false })
+  finish?.()
+  passLease()
+  expect(await record(100)).toMatchObject([{ amount: 100_00 }])
+  expect(writes()).toHaveLength(1)
+  expect(there.refunds).toHaveLength(1)
+})
+
+test('[W53, I16] of two refunds of one call of ours one counts, and the rest is still recorded', async () => {
+  const { record, there } = await start()
+  await record(100)
+  const [made] = there.refunds
+  if (!made) throw new Error('it was recorded')
+  there.refunds = [{ ...made, id: 101 }, made]
+  there.order = { ...there.order, refunds: [...there.order.refunds, { id: 101, total: '-100.00' }] }
+  expect(await record(100)).toEqual([{ platformRefundId: '100', amount: 100_00 }])
+  expect((await record(150)).map(({ amount }) => amount)).toEqual([100_00, 50_00])
+})
+
+test('[W55] keys that the shop refuses are no refusal of the refund: it is tried again later', async () => {
   const { record } = await start({}, (request) =>
     isRefund(request)
       ? { status: 401, json: { code: 'woocommerce_rest_cannot_create', message: '', data: {} } }
       : undefined,
   )
-  await expect(record(100)).rejects.toMatchObject({ kind: 'refused', reason: 'KEYS' })
+  await expect(record(100)).rejects.toMatchObject({ kind: 'unavailable', reason: 'KEYS' })
 })

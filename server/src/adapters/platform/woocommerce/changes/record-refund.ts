@@ -7,7 +7,7 @@ import { paiseOfText, amountText } from '../transport/money.ts'
 import { refundThere } from './order-change-wire.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { REFUND_KEY } from '../orders/order-meta.ts'
-import { pathOfOrder, readWholeOrder } from './read-whole-order.ts'
+import { pathOfOrder, readSeveralRefunds, readWholeOrder } from './read-whole-order.ts'
 import { receivedAmount, refundsOfMoney } from './received.ts'
 import { KEYS, later, NO_ORDER, refusedReason, refused } from '../transport/refused.ts'
 
@@ -18,18 +18,19 @@ const refundSum = (refunds: readonly RefundOnPlatform[]): Paise =>
 
 /** Of two refunds at once one may be refused, with the same code as one of too much. */
 async function refundError(client: Client, platformOrderId: string, before: Paise): Promise<Error> {
-  const now = refundSum(refundsOfMoney(await readWholeOrder(client, platformOrderId)))
+  const order = await readWholeOrder(client, platformOrderId)
+  const now = refundSum(refundsOfMoney(order, await readSeveralRefunds(client, order)))
   return now > before ? later('REFUNDED_MEANWHILE', false) : refused('REFUND_NOT_RECORDED')
 }
 
-/** The caller holds the order. After an unknown outcome the next call reads what was recorded. */
+/** The caller holds the order, also after an unknown outcome: the next call comes late enough to read what was recorded. */
 export async function recordRefund(
   client: Client,
   platformOrderId: string,
   { total, key }: Parameters<OrderChangesOnPlatform['recordRefund']>[1],
 ): Promise<readonly RefundOnPlatform[]> {
   const order = await readWholeOrder(client, platformOrderId)
-  const known = refundsOfMoney(order)
+  const known = refundsOfMoney(order, await readSeveralRefunds(client, order))
   const before = refundSum(known)
   const missing = subtractPaise(upToReceived(order, total), before)
   if (missing <= 0) return known

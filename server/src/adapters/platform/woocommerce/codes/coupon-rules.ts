@@ -34,7 +34,7 @@ export function isForBuyer(
   coupon: Pick<WireCoupon, 'email_restrictions' | 'usage_limit_per_user' | 'used_by'>,
   email: string | undefined,
 ): boolean {
-  const { email_restrictions: patterns, usage_limit_per_user: limit, used_by: usedBy } = coupon
+  const { email_restrictions: patterns, usage_limit_per_user: limit, used_by: usedBy = [] } = coupon
   const address = email?.trim().toLowerCase() ?? ''
   if (patterns.length > 0 && !patterns.some((pattern) => isLike(pattern, address))) return false
   if (!limit || address === '') return true

@@ -5,6 +5,9 @@ import { isOfInterest } from './events-of-order.ts'
 import { changedOrder } from '../changes/order-change-wire.ts'
 import { readAllPages } from '../transport/read-all-pages.ts'
 
+/** Plugins may write much meta data, and a response is cut off at its limit. */
+const ORDERS_PER_PAGE = 50
+
 /** The result has orders that are ours, or came of a cart of ours. */
 export async function changedSince(
   client: Client,
@@ -25,6 +28,7 @@ export async function changedSince(
         order: 'desc',
         _fields: 'id,meta_data',
       },
+      pageSize: ORDERS_PER_PAGE,
     },
     changedOrder,
   )

@@ -40,6 +40,44 @@ test('nothing is said of an order that is not ours', () => {
   expect(eventsOfOrder(fakeOrder(order), [])).toEqual([])
 })
 
+test('[W28, I12] one that was paid with us without the shop’s own date, and was cancelled there', () => {
+  const paid = { key: '_thela_paid', value: '1647.00' }
+  for (const [status, kinds] of [
+    ['cancelled', ['CREATED', 'CANCELLED']],
+    ['on-hold', ['CREATED']],
+  ] as const) {
+    const order = fakeOrder({ status, date_paid_gmt: null, meta_data: [OURS, paid] })
+    expect(eventsOfOrder(order, []).map(({ kind }) => kind)).toEqual(kinds)
+  }
+})
+
+test('[W53, I16] a refund that was made twice of one call of ours is said once', () => {
+  const refunds = [
+    { id: 106, total: '-100.00' },
+    { id: 105, total: '-100.00' },
+    { id: 104, total: '-100.00' },
+  ]
+  const meta = [{ key: '_thela_refund', value: 'order-1-0' }]
+  const read = [
+    fakeRefund(106, '100.00', { meta }),
+    fakeRefund(105, '100.00', { meta }),
+    fakeRefund(104, '100.00'),
+  ]
+  const [, ...events] = eventsOfOrder(fakeOrder({ refunds }), read)
+  expect(events.map((event) => event.kind === 'REFUNDED' && event.platformRefundId)).toEqual([
+    '105',
+    '104',
+  ])
+})
+
+test('[W53, I20] items that were taken off twice of one call of ours count once', () => {
+  const meta = [{ key: '_thela_items', value: 'key-of-items' }]
+  const read = [5, 6].map((id) => fakeRefund(id, '0.00', { line: 80, quantity: 1, meta }))
+  expect(eventsOfOrder(fakeOrder(sent), read)[1]).toMatchObject({
+    lineQuantities: [{ variantId: '11', quantity: 1 }],
+  })
+})
+
 test('[W59] cancelled two seconds after it was made: both are said', () => {
   const kinds = eventsOfOrder(fakeOrder({ status: 'cancelled' }), []).map(({ kind }) => kind)
   expect(kinds).toEqual(['CREATED', 'CANCELLED'])

@@ -40,7 +40,7 @@ export function eventsOfOrder(
       const { fulfilmentId, trackingNumber = '' } = parcel
       return event(`${fulfilmentId}:${trackingNumber}`, { ...parcel, sourceId })
     }),
-    ...refundsOfMoney(order).map((refund) =>
+    ...refundsOfMoney(order, refunds).map((refund) =>
       event(refund.platformRefundId, { kind: 'REFUNDED', platformOrderId, ...refund }),
     ),
     ...(order.status === 'cancelled'

@@ -15,12 +15,13 @@ afterEach(async () => {
 
 const SINCE = new Date('2026-11-20T00:00:00Z')
 
-/** A shop with these orders in its list, by pages of a hundred. */
+/** A shop with these orders in its list, by pages. */
 async function withOrders(orders: readonly WireOrderThere[]): Promise<There> {
   started = await startOrderThere({}, ({ path, query }) => {
     if (!path.endsWith('/orders')) return undefined
-    const start = (Number(query.get('page')) - 1) * 100
-    return { json: orders.slice(start, start + 100) }
+    const size = Number(query.get('per_page'))
+    const start = (Number(query.get('page')) - 1) * size
+    return { json: orders.slice(start, start + size) }
   })
   return started
 }
@@ -126,9 +127,42 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => fakeOrder({ id: 1_000 - index }))
 
 test('[W57] reads page after page to the end', async () => {
-  const there = await withOrders(many(200))
-  expect(await ordersOf(there)).toHaveLength(200)
+  const there = await withOrders(many(40))
+  expect(await ordersOf(there)).toHaveLength(40)
   expect(there.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3'])
+  expect(there.requests[0]?.query.get('_fields')).toMatch(/^id,number,.*refunds$/)
+})
+
+test('[W57, I27] a shop that gives one page for ever is given up', async () => {
+  const json = many(20)
+  started = await startOrderThere({}, () => ({ json }))
+  await expect(ordersOf(started)).rejects.toMatchObject({
+    kind: 'unavailable',
+    reason: 'SAME_PAGE',
+  })
+  expect(started.requests).toHaveLength(2)
+})
+
+test('[W57] the last page is known by the shop’s own count of them', async () => {
+  const json = many(20)
+  started = await startOrderThere({}, () => ({ json, headers: { 'x-wp-totalpages': '1' } }))
+  expect(await ordersOf(started)).toHaveLength(20)
+  expect(started.requests).toHaveLength(1)
+})
+
+test('[W53, I16] a restored backup counts a refund once that was made twice of one call', async () => {
+  const order = fakeOrder({
+    refunds: [
+      { id: 105, total: '-20.00' },
+      { id: 106, total: '-20.00' },
+    ],
+  })
+  const meta = [{ key: '_thela_refund', value: 'order-1-0' }]
+  const refunds = [fakeRefund(106, '20.00', { meta }), fakeRefund(105, '20.00', { meta })]
+  started = await startOrderThere({}, ({ path }) => ({
+    json: path.endsWith('/refunds') ? refunds : [order],
+  }))
+  expect(await ordersOf(started)).toMatchObject([{ refunds: [{ platformRefundId: '105' }] }])
 })
 
 test('[W50, I8] the orders that were changed there, oldest first, ours only', async () => {

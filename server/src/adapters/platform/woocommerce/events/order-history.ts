@@ -9,17 +9,22 @@ import type { WooSettings } from '../transport/client.ts'
 import { lineVariantId } from '../changes/lines-left.ts'
 import { paiseOfText } from '../transport/money.ts'
 import { isOneTimeCode } from '../codes/one-time-code.ts'
-import { orderThere } from '../changes/order-change-wire.ts'
+import { ORDER_FIELDS, orderThere } from '../changes/order-change-wire.ts'
 import type {
   WireOrderAddress,
   WireOrderLine,
   WireOrderThere,
+  WireRefund,
 } from '../changes/order-change-wire.ts'
 import { isPlacedFor, metaValue, OUR_ORDER, placedOrder } from '../orders/our-order.ts'
+import { readSeveralRefunds } from '../changes/read-whole-order.ts'
 import { readAllPages } from '../transport/read-all-pages.ts'
 import { receivedAmount, refundsOfMoney } from '../changes/received.ts'
 import { invalid } from '../transport/refused.ts'
 import { parseGmt } from '../transport/parse-gmt.ts'
+
+/** Plugins may put much on each, and a response is cut off at its limit. */
+const ORDERS_PER_PAGE = 20
 
 export function makeWoocommerceHistory(settings: WooSettings, http: OutboundHttp): OrderHistory {
   const client = makeWooClient(settings, http)
@@ -36,15 +41,18 @@ export function makeWoocommerceHistory(settings: WooSettings, http: OutboundHttp
             // An order that changes meanwhile keeps its place.
             orderby: 'id',
             order: 'asc',
+            _fields: ORDER_FIELDS,
           },
+          pageSize: ORDERS_PER_PAGE,
         },
         orderThere,
       )
       // A filter that a shop does not know is ignored.
       const ours = orders.filter((order) => isOurs(order) && isChangedSince(order, since))
-      return ours
-        .map(recordedOrder)
-        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      const recorded: RecordedOrder[] = []
+      for (const order of ours)
+        recorded.push(recordedOrder(order, await readSeveralRefunds(client, order)))
+      return recorded.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     },
   }
 }
@@ -58,7 +66,7 @@ const isChangedSince = (order: WireOrderThere, since: Date): boolean =>
   (parseGmt(order.date_modified_gmt) ?? since) >= since
 
 /** Its lines are before discounts, and every amount is with its taxes. */
-function recordedOrder(order: WireOrderThere): RecordedOrder {
+function recordedOrder(order: WireOrderThere, refunds: readonly WireRefund[]): RecordedOrder {
   const createdAt = parseGmt(order.date_created_gmt)
   if (!createdAt) throw invalid('ORDER_TIME')
   const { billing, shipping } = order
@@ -86,7 +94,7 @@ function recordedOrder(order: WireOrderThere): RecordedOrder {
     tax: { amount: paiseOfText(order.total_tax), isOnTop: false },
     total: paiseOfText(order.total),
     received: receivedAmount(order),
-    refunds: refundsOfMoney(order),
+    refunds: refundsOfMoney(order, refunds),
   }
 }
 

@@ -31,7 +31,9 @@ function losing({ http, settings }: Shop, operation: string): StorePlatform {
     isLost = true
     throw later('REPLY_LOST', true)
   }
-  return makeWoocommerce(settings, { ...http, call }, fakeTokenCache())
+  // Until then the order is held, as the call may still run there.
+  const now = () => Date.now() + (isLost ? 60_000 : 0)
+  return makeWoocommerce(settings, { ...http, call }, fakeTokenCache(now))
 }
 
 const anything = Compile(Type.Unknown())
@@ -283,6 +285,16 @@ describe('orders of the shop', () => {
     })
     await finish(again, { sourceId: 'order-2' })
     expect((await shop.platform.fetchCart(shop.cart.token))?.items).toHaveLength(2)
+  })
+
+  test('[I36] whoever gives no e-mail address does not have that of another one', async () => {
+    const other = { billing_address: { email: 'ravi@example.com' } }
+    expect((await shop.shopper.call('/cart/update-customer', other)).status).toBe(200)
+    const { wanted } = await agree()
+    const { email: _email, ...anonymous } = wanted
+    const opened = await cartOrders.open(shop.cart.token, anonymous)
+    const { platformOrderId } = await cartOrders.freeze(opened, anonymous)
+    expect(await orderNow(platformOrderId)).toMatchObject({ billing: { email: '' } })
   })
 
   test('[W15, W16] a rate that the shop does not have, or a place where it does not send, opens nothing', async () => {

@@ -63,6 +63,7 @@ async function finish(
 ): Promise<PlacedPlatformOrder | undefined> {
   let current = first
   let note: string | undefined
+  const deadline = performance.now() + MAX_BEFORE_FINISH_MS
   for (let writes = 0; ; writes += 1) {
     const step = finishStep(current, order)
     if (step.kind === 'REFUSE') throw refused(step.reason)
@@ -72,6 +73,8 @@ async function finish(
       return placedOrder(current)
     }
     if (writes === MAX_WRITES) throw later('NOT_FINISHED', true)
+    // The order is held for a time only, and no write may run beyond it.
+    if (performance.now() >= deadline) throw later(CONTINUES, false)
     note = noteAfter(step, order) ?? note
     const written = await writeOrder(client, current, await writeFor(step, order, regions))
     // Where the reply shows no order of ours it is read again, and all is decided anew.

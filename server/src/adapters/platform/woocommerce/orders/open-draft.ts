@@ -26,7 +26,9 @@ export async function openDraft(
   token: string,
   order: OrderToDraft,
 ): ReturnType<CartOrders['open']> {
-  const { shipping, billing } = await orderAddresses(order, access.regions)
+  // Parts are merged there: without it that of whoever was here before would stay.
+  const buyer = { ...order, email: order.email ?? '' }
+  const { shipping, billing } = await orderAddresses(buyer, access.regions)
   return access.carts.open(token, async (cart) => {
     const addressed = await cart.change({
       operation: 'set-addresses',

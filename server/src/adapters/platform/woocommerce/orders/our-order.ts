@@ -71,7 +71,8 @@ const COUNTS = new Set(['processing', 'completed', 'refunded'])
  */
 export function isPlacedFor(sourceId: string, order: ListedOrder): boolean {
   if (metaValue(order, OUR_ORDER) !== sourceId) return false
-  return COUNTS.has(order.status) || isPaidThere(order) || order.payment_method === COD
+  const isPaid = isPaidThere(order) || metaValue(order, PAID) !== undefined
+  return COUNTS.has(order.status) || isPaid || order.payment_method === COD
 }
 
 export const isPaidThere = ({

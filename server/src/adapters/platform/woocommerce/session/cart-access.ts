@@ -88,7 +88,7 @@ function openCart({ sessions, products, coupons }: CartParts, before: Session): 
       session = withLostCodes(session, wire)
       const codes = appliedCodes(wire)
       const rules = await Promise.all(
-        codes.map(async (code) => [code, await coupons.find(code)] as const),
+        codes.map(async (code) => [code, await coupons.findRules(code)] as const),
       )
       return platformCart(wire, {
         session,

@@ -122,7 +122,8 @@ export async function startWoocommerce() {
   const settings = shopSettings(url)
   const client = makeWooClient(settings, http)
   await makeWebhooks(client, thelaUrl)
-  const tokens = fakeTokenCache()
+  let passedMs = 0
+  const tokens = fakeTokenCache(() => Date.now() + passedMs)
   const platform = makeWoocommerce(settings, http, tokens)
   const shopper = makeShopper(settings.apiUrl)
   await shopper.pass()
@@ -151,6 +152,8 @@ export async function startWoocommerce() {
     tampered: (webhook: RawWebhook) => changed(webhook, '"quantity":2', '"quantity":1'),
     setFault(fault?: Fault) {
       http.setLosing(fault === 'REPLY_LOST')
+      // An order whose reply was lost is held for that time.
+      if (fault === undefined) passedMs += 60_000
       environment.setFault(fault === 'REPLY_LOST' ? undefined : fault)
     },
     longestWaitMs: http.longestWaitMs,

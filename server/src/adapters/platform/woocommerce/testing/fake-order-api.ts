@@ -83,8 +83,10 @@ type Instead = (request: FakeRequest, there: OrderThere) => FakeReply | 'NO_REPL
 export async function startOrderThere(
   more: Partial<WireOrderThere> = {},
   instead: Instead = () => undefined,
+  maxWaitMs?: number,
 ) {
   const there: OrderThere = { order: fakeOrder(more), refunds: [] }
+  let passed = 0
   const server = await startFakeServer(
     (request) => instead(request, there) ?? changeThere(there, request),
   )
@@ -103,10 +105,15 @@ export async function startOrderThere(
     settings,
     http,
     requests: server.requests,
+    /** Lets the lease of every order end. */
+    passLease: () => void (passed += 60_000),
     writes: () => server.requests.filter(({ method }) => method !== 'GET'),
     changes: orderChanges({
       client,
-      exclusive: makeExclusive(fakeTokenCache()),
+      exclusive: makeExclusive(
+        fakeTokenCache(() => Date.now() + passed),
+        maxWaitMs,
+      ),
       regions: makeRegionCodes(client, Date.now),
     }),
     async close() {

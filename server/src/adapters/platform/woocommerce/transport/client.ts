@@ -46,14 +46,19 @@ export interface StoreRequest extends Request {
   readonly userId?: string
 }
 
+interface RestPage<T> {
+  readonly items: readonly T[]
+  /** How many there are in all. */
+  readonly total: number
+  /** Undefined where the shop does not say it. */
+  readonly pages: number | undefined
+}
+
 export interface Client {
   /** REST v3, with the store's keys. */
   rest<T>(request: RestRequest, shape: Shape<T>): Promise<T>
-  /** One page of a list, whose entries all have this shape, and how many there are in all. */
-  restList<T>(
-    request: RestRequest,
-    shape: Shape<T>,
-  ): Promise<{ readonly items: readonly T[]; readonly total: number }>
+  /** One page of a list, whose entries all have this shape. */
+  restList<T>(request: RestRequest, shape: Shape<T>): Promise<RestPage<T>>
   /** The Store API, for one cart. */
   store(request: StoreRequest): Promise<StoreReply>
 }
@@ -68,7 +73,12 @@ export function makeWooClient(settings: WooSettings, http: OutboundHttp): Client
     restList: (request, shape) =>
       rest(request, (response) => {
         const items = readRest(response, arrayShape(shape))
-        return { items, total: Number(response.header('x-wp-total') ?? items.length) }
+        const pages = response.header('x-wp-totalpages')
+        return {
+          items,
+          total: Number(response.header('x-wp-total') ?? items.length),
+          pages: pages === undefined ? undefined : Number(pages),
+        }
       }),
     store({ path, cartToken, nonce, userId, ...request }) {
       const call = {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fakeTokenCache } from '../../../../ports/testing/fake-token-cache.ts'
 import { makeExclusive } from './exclusive.ts'
+import { later } from './refused.ts'
 
 /** Reads, waits and writes, as a shop does that locks nothing. */
 function makeCounter() {
@@ -42,6 +43,26 @@ test('a task that fails frees the name, and other names do not wait', async () =
     }),
   ).rejects.toThrow('it failed')
   expect(await exclusive('order 1', async () => 'free')).toBe('free')
+})
+
+test('[I16, I20] an order whose last call may still run stays held until the lease ends', async () => {
+  let now = 0
+  const exclusive = makeExclusive(
+    fakeTokenCache(() => now),
+    0,
+  )
+  const fail = (name: string, outcomeUnknown: boolean) =>
+    exclusive(name, () => Promise.reject(later('CUT_OFF', outcomeUnknown)))
+  const free = async () => 'free'
+  await expect(fail('order 1', true)).rejects.toMatchObject({ reason: 'CUT_OFF' })
+  now = 59_999
+  await expect(exclusive('order 1', free)).rejects.toMatchObject({ reason: 'BUSY' })
+  now = 60_000
+  expect(await exclusive('order 1', free)).toBe('free')
+  await expect(fail('order 2', false)).rejects.toMatchObject({ reason: 'CUT_OFF' })
+  expect(await exclusive('order 2', free)).toBe('free')
+  await expect(fail('cart t_1', true)).rejects.toMatchObject({ reason: 'CUT_OFF' })
+  expect(await exclusive('cart t_1', free)).toBe('free')
 })
 
 test('whoever cannot ask the table does nothing', async () => {

@@ -29,10 +29,14 @@ function reasonOfCode(code: string): string {
   return words.replace(/[^A-Z_]/g, '').slice(0, MAX_REASON) || 'ERROR'
 }
 
-/** Both interfaces have this in common. A page in place of JSON says nothing. */
+/**
+ * Both interfaces have this in common. A page of the shop's host in place of JSON says nothing, and neither does an
+ * interface that is missing while the shop is under maintenance.
+ */
 function storeFailure(response: OutboundResponse): ExternalServiceError {
   const { json, status } = response
-  if (!errorBody.Check(json)) return response.refused(`HTTP_${status}`)
+  if (!errorBody.Check(json)) return response.unavailable(`HTTP_${status}`)
+  if (json.code === NO_ROUTE) return response.unavailable(reasonOfCode(json.code))
   if (json.code === 'rate_limit_exceeded') {
     const seconds = Number(response.header('ratelimit-retry-after') ?? UNKNOWN_WAIT_SECONDS)
     return response.throttled(reasonOfCode(json.code), seconds * 1_000)
@@ -48,12 +52,9 @@ function restFailure(response: OutboundResponse): ExternalServiceError {
       errorBody.Check(json) && (typeof json.data === 'number' || REFUND_CODE.test(json.code))
     return isRefused ? storeFailure(response) : response.unavailable(`HTTP_${status}`)
   }
+  if (!errorBody.Check(json) || json.code === NO_ROUTE) return storeFailure(response)
   if (status === 401 || status === 403) return response.refused(KEYS)
-  // A page of the shop's host is no word about an order.
-  const isAbsent =
-    errorBody.Check(json) &&
-    json.code !== NO_ROUTE &&
-    (status === 404 || status === 410 || json.code.endsWith('_invalid_id'))
+  const isAbsent = status === 404 || status === 410 || json.code.endsWith('_invalid_id')
   return isAbsent ? response.refused(NO_ORDER) : storeFailure(response)
 }
 

@@ -65,8 +65,11 @@ describe('[woocommerce §2] what a response of REST means', () => {
     [status(404, problem('woocommerce_rest_shop_order_invalid_id')), 'refused', 'NO_ORDER'],
     [status(400, problem('woocommerce_rest_shop_order_invalid_id')), 'refused', 'NO_ORDER'],
     [status(400, problem('woocommerce_rest_invalid_item_id')), 'refused', 'INVALID_ITEM_ID'],
-    [status(404, problem('rest_no_route')), 'refused', 'REST_NO_ROUTE'],
-    [status(404, '<html>'), 'refused', 'HTTP_404'],
+    [status(404, problem('rest_no_route')), 'unavailable', 'REST_NO_ROUTE'],
+    [status(401, '<html>'), 'unavailable', 'HTTP_401'],
+    [status(403, '<html>'), 'unavailable', 'HTTP_403'],
+    [status(404, '<html>'), 'unavailable', 'HTTP_404'],
+    [status(403, { message: 'blocked' }), 'unavailable', 'HTTP_403'],
     [status(400, problem('ord 12 <b>')), 'refused', 'ORDB'],
     [status(502, '<html>'), 'unavailable', 'HTTP_502'],
   ])('%j is %s as %s', async (reply, kind, reason) => {
@@ -106,7 +109,11 @@ describe('[woocommerce §2] what a response of REST means', () => {
     const call = { operation: 'x', effect: 'READ', method: 'GET', path: '/orders' } as const
     try {
       const numbers = Compile(Type.Integer())
-      expect(await shop.client.restList(call, numbers)).toEqual({ items: [1], total: 88 })
+      expect(await shop.client.restList(call, numbers)).toEqual({
+        items: [1],
+        total: 88,
+        pages: undefined,
+      })
       const texts = Compile(Type.String())
       await expect(shop.client.restList(call, texts)).rejects.toMatchObject({
         kind: 'invalidResponse',
@@ -170,6 +177,26 @@ describe('[W66] the limit of the Store API', () => {
     const tooLate = { kind: 'unavailable', outcomeUnknown: false, reason: 'RATE_LIMIT' }
     await expect(pace.run(async () => 'made')).rejects.toMatchObject(tooLate)
     now = 1_100_000
+    expect(await pace.run(async () => 'made')).toBe('made')
+  })
+
+  test('a clock that is far ahead stops nobody for longer than a minute', async () => {
+    let now = 1_000_000
+    const pace = makePace(() => now)
+    pace.note(headersOf(0, 1_700_000_000_000))
+    await expect(pace.run(async () => 'made')).rejects.toMatchObject({ reason: 'RATE_LIMIT' })
+    now += 60_000
+    expect(await pace.run(async () => 'made')).toBe('made')
+  })
+
+  test('[I27] a call whose turn does not come is given up', async () => {
+    const pace = makePace(() => 0, 1)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const running = Array.from({ length: 8 }, () => pace.run(() => promise))
+    const busy = { kind: 'unavailable', outcomeUnknown: false, reason: 'BUSY' }
+    await expect(pace.run(async () => undefined)).rejects.toMatchObject(busy)
+    resolve()
+    await Promise.all(running)
     expect(await pace.run(async () => 'made')).toBe('made')
   })
 
