@@ -49,7 +49,7 @@ export interface OwnCheckout {
   readonly codes: readonly string[]
   readonly note?: string
   readonly attributes: Readonly<Record<string, string>>
-  /** Chosen at the buyer's address, of a platform that computes the charges itself. */
+  /** It was chosen at the buyer's address, where the platform computes the charges itself. */
   readonly delivery?: { readonly id: string; readonly title: string; readonly amount: Paise }
   readonly buyer?: {
     readonly phone?: string
@@ -86,7 +86,7 @@ export interface NewPlatformOrder {
   }[]
   readonly shippingAddress: PlatformAddress
   readonly billingAddress: PlatformAddress
-  /** `id`: as the platform's `deliveries` called it, where it has any. */
+  /** `id` is what the platform's `deliveries` called it, where it has any. */
   readonly delivery?: { readonly id?: string; readonly title: string; readonly amount: Paise }
   /** Discounts of the lines, by their titles: what takes their totals down from before. */
   readonly itemDiscounts?: readonly OrderAdjustment[]

@@ -26,7 +26,7 @@ const isDraftOf = (
   { stored: { subject } }: OpenCart,
 ): visitor is Visitor => visitor !== undefined && subject === visitor.subject
 
-async function personOf(
+async function ownPerson(
   { database, accounts }: CheckoutDependencies,
   visitor: Visitor,
   { store: { storeId }, stored: { stage, cart } }: OpenCart,
@@ -47,7 +47,7 @@ async function personOf(
   return { buyer, ...omitUndefined({ delivery }) }
 }
 
-/** The platform's own charge, where it has said one for this address. */
+/** Finds the platform's own charge, where it has said one for this address. */
 function rateAt(
   { deliveries }: Cart,
   address: Address,
@@ -77,7 +77,7 @@ async function broughtFrom(
     codes: codesOn(cart),
     attributes: Object.fromEntries(brought.map(({ name, value }) => [name, value])),
     ...omitUndefined({ note }),
-    ...(isOwn ? await personOf(deps, visitor, open) : {}),
+    ...(isOwn ? await ownPerson(deps, visitor, open) : {}),
   }
 }
 

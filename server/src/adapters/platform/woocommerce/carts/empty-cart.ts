@@ -11,7 +11,7 @@ import type { WireCart } from './wire.ts'
 
 const EACH_MS = 3_000
 
-/** On an order: the name of the cart that it was made of, by which the shop's session is found again. */
+/** An order has the name of its cart under this key, so that the shop's session is found again. */
 export const CART_NAME = '_thela_session'
 
 const NOBODY = {
@@ -33,9 +33,8 @@ interface Access {
 }
 
 interface Left {
-  /** The name of the cart. */
   readonly cart: string
-  /** The codes of the order that was made of it. */
+  /** They are those of the order that was made of it. */
   readonly codes: readonly string[]
 }
 
@@ -93,7 +92,7 @@ async function removeCodes(open: OpenCart, codes: readonly string[]): Promise<vo
   }
 }
 
-/** The cart as it is then. */
+/** Returns the cart as it is then. */
 export const clearAddresses = (open: OpenCart): Promise<WireCart> =>
   open.change({
     operation: 'clear-addresses',

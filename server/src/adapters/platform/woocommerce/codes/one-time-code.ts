@@ -1,4 +1,4 @@
-/** The coupon by which a discount for the method of payment comes out exact. Nobody is to see it. [woocommerce §7, §9] */
+/** By a coupon of its own a discount for the method of payment comes out exact. Nobody is to see it. [woocommerce §7, §9] */
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import { bestEffort } from '../transport/best-effort.ts'
@@ -13,7 +13,7 @@ interface WithCode {
   readonly code: string
 }
 
-/** Those of a cart, or of an order. */
+/** Finds them among the codes of a cart or an order. */
 export const oneTimeCodes = (coupons: readonly WithCode[]): readonly string[] =>
   coupons.map(({ code }) => code.toLowerCase()).filter(isOneTimeCode)
 

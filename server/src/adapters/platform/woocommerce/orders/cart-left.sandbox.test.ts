@@ -8,6 +8,7 @@ import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
 import { newOrder, sampleAddress } from '../../../../ports/testing/sample-order.ts'
 import { makeRegionCodes } from '../carts/state-code.ts'
 import { startWoocommerce } from '../testing/fake-demo-shop.ts'
+import { withId } from './order-wire.ts'
 import { CONTINUES, postOrder } from './post-order.ts'
 
 const PLACE = { ...sampleAddress, place: 'place-of-the-tests' }
@@ -134,6 +135,42 @@ test('[I36] a person whose order the shop does not take is not left in its sessi
   const delivery = { id: 'flat_rate:99', amount: paise(4_900) }
   await expect(open({ delivery })).rejects.toMatchObject({ kind: 'refused' })
   expect(JSON.stringify(await cartThere())).not.toMatch(PERSON)
+})
+
+test('[I36] without an e-mail it has none, not that of who used this browser before', async () => {
+  await shop.shopper.call('/cart/update-customer', {
+    billing_address: { email: 'ravi@example.com' },
+  })
+  const cart = await shop.platform.deliveries?.at(shop.cart.token, PLACE)
+  const [rate] = cart?.deliveries?.rates ?? []
+  const opened = await cartOrders.open(shop.cart.token, {
+    cartId: 'AAAAAWxjYXJ0LW9mLW91cnM',
+    shippingAddress: sampleAddress,
+    billingAddress: sampleAddress,
+    phone: sampleAddress.phone,
+    ...(rate ? { delivery: { id: rate.id, amount: rate.charge } } : {}),
+    fees: [],
+    methodDiscount: paise(0),
+    methodTitle: 'UPI',
+    isCod: false,
+  })
+  const there = await shop.act<{ billing: object }>(`orders/${opened.platformOrderId}`)
+  expect(there.billing).toMatchObject({ first_name: 'Asha', email: '' })
+})
+
+test('[W42] where its order was deleted there and made anew, the discount leaves the cart too', async () => {
+  const frozen = await freeze({ methodDiscount: UPI_OFF })
+  const path = `/orders/${frozen.draft.platformOrderId}`
+  const query = { force: 'true' }
+  const call = { operation: 'by-owner', effect: 'ONCE', method: 'DELETE', path, query } as const
+  await shop.client.rest(call, withId)
+  await add(shop.cart.other.variantId)
+  await finish(frozen, {
+    lines: oneLine().lines.map((line) => ({ ...line, total: frozen.draft.total })),
+    paid: frozen.draft.total,
+  })
+  expect((await cartThere()).coupons).toEqual([])
+  expect(await ourCoupons()).toEqual([])
 })
 
 test('[I14] the texts of its lines are on the order that the shop has made', async () => {

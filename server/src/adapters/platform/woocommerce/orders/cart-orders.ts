@@ -43,7 +43,7 @@ export function makeCartOrders(access: OrderAccess): CartOrders {
   }
 }
 
-/** The order as it was, where it is over: what an earlier call has left undone is done by the next one. */
+/** Returns the order as it was, where it is over: what an earlier call has left undone is done by the next one. */
 async function end(
   { client }: OrderAccess,
   platformOrderId: string,

@@ -66,7 +66,7 @@ export const findPosted = (
         order.status === 'pending'),
   })
 
-/** One that waits for somebody to pay it in the shop. An older one may have old prices. */
+/** Finds one that waits for somebody to pay it in the shop. An older one may have old prices. */
 export const findWaiting = (
   client: Client,
   fits: (order: ListedOrder) => boolean,

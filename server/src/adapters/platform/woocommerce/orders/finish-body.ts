@@ -44,7 +44,7 @@ function onDeliveryTitle({ attributes, paid, dueOnDelivery }: NewPlatformOrder):
   return `${title} (${formatPaise(paid)} paid, collect ${formatPaise(dueOnDelivery)})`
 }
 
-/** What is to be engraved and the like. The shop makes the lines of its own cart, which may not have it. */
+/** It says what is to be engraved and the like: the shop makes the lines of its own cart, which may not have it. */
 const LINE_TEXTS = 'item_texts'
 
 function lineTexts({ lines }: NewPlatformOrder): string {

@@ -35,7 +35,11 @@ export async function openDraft(
       effect: 'ONCE',
       method: 'POST',
       path: '/cart/update-customer',
-      body: { billing_address: billing, shipping_address: shipping },
+      // What is left out stays: another person may have used this browser before.
+      body: {
+        billing_address: { ...billing, email: order.email ?? '' },
+        shipping_address: shipping,
+      },
     })
     try {
       return await draftFrom(access, { cart, addressed, token }, order)

@@ -22,7 +22,7 @@ type Access = Pick<OrderAccess, 'client' | 'regions' | 'exclusive'>
 
 const INVALID_COUPON = 'INVALID_COUPON'
 
-/** What one was made for: pressed once more, it leads to the same page. */
+/** It says what one was made for, so that whoever presses once more gets the same page. */
 const OWN_CHECKOUT = '_thela_own'
 
 /** It counts for nothing until somebody pays it there. */
