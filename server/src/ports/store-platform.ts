@@ -49,6 +49,8 @@ export interface OwnCheckout {
   readonly codes: readonly string[]
   readonly note?: string
   readonly attributes: Readonly<Record<string, string>>
+  /** It was chosen at the buyer's address, where the platform computes the charges itself. */
+  readonly delivery?: { readonly id: string; readonly title: string; readonly amount: Paise }
   readonly buyer?: {
     readonly phone?: string
     readonly email?: string
@@ -84,7 +86,8 @@ export interface NewPlatformOrder {
   }[]
   readonly shippingAddress: PlatformAddress
   readonly billingAddress: PlatformAddress
-  readonly delivery?: { readonly title: string; readonly amount: Paise }
+  /** `id` is what the platform's `deliveries` called it, where it has any. */
+  readonly delivery?: { readonly id?: string; readonly title: string; readonly amount: Paise }
   /** Discounts of the lines, by their titles: what takes their totals down from before. */
   readonly itemDiscounts?: readonly OrderAdjustment[]
   /** Discounts besides those of the lines: never more than lines, delivery and fees. */

@@ -1,5 +1,7 @@
 /** A platform that computes the charges of deliveries says which there are. [D-22, D-68, D-70, I13, I36] */
-import { getShipping } from '@thela/contracts/calls/checkout/checkout'
+import { getCartInfo, getShipping } from '@thela/contracts/calls/checkout/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout/checkout-order'
+import { openOwnCheckout } from '@thela/contracts/calls/checkout/own-checkout'
 import { paise } from '@thela/domain/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { INVALID_ADDRESS } from '../../../ports/cart-orders.ts'
@@ -117,4 +119,25 @@ test('[I27] a platform that does not respond is said to the page', async () => {
   const shopper = shop.next()
   shop.app.platform.faults.begin('unavailable', 'deliveriesAt')
   expect((await list(shopper)).failure).toMatchObject({ code: 'PLATFORM_UNAVAILABLE' })
+})
+
+test('[I14, I36] the chosen one goes over to the shop’s own checkout, with its own person only', async () => {
+  const shopper = shop.next()
+  await list(shopper)
+  const { revision } = await shopper.browser.requestWell(getCartInfo, {
+    query: { cart_id: shopper.cartId },
+  })
+  const stage = { ...shopper.stage, revision, shipping_option_id: 'flat_rate:2' }
+  await shopper.browser.requestWell(stageOrder, { query: {}, body: stage })
+  const open = async () => {
+    const body = { cart_id: shopper.cartId }
+    const { url } = await shopper.browser.requestWell(openOwnCheckout, { body })
+    return shop.app.platform.ownCheckouts.get(url)
+  }
+  const delivery = { id: 'flat_rate:2', title: 'Standard delivery', amount: 4_900 }
+  expect(await open()).toMatchObject({ delivery, buyer: { address: { pincode: '560001' } } })
+  const addressId = await shopper.browser.saveAddress({ pincode: '400001', city: 'Mumbai' })
+  const elsewhere = { ...stage, address_id: addressId }
+  await shopper.browser.requestWell(stageOrder, { query: {}, body: elsewhere })
+  expect((await open())?.buyer).toMatchObject({ address: { pincode: '400001' } })
 })

@@ -1,5 +1,7 @@
 /** [checkout §2 Links between variants, C2.43, D-26, D-84, ADR-173, ADR-198, I36] */
 import { openOwnCheckout as call } from '@thela/contracts/calls/checkout/own-checkout'
+import type { Address } from '@thela/domain/accounts'
+import type { Cart } from '@thela/domain/checkout'
 import { contactPhone } from '@thela/domain/identity'
 import { shownProperties } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
@@ -13,6 +15,7 @@ import { codesOn } from '../coupons/cart-for-codes.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
 import { readOpenCart } from '../coupons/read-cart.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
+import { toDestination } from '../delivery/cart-at-place.ts'
 import { statusOf } from '../placing/order-status.ts'
 import { findCartToChange } from '../cart/own-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
@@ -23,11 +26,11 @@ const isDraftOf = (
   { stored: { subject } }: OpenCart,
 ): visitor is Visitor => visitor !== undefined && subject === visitor.subject
 
-async function buyerOf(
+async function ownPerson(
   { database, accounts }: CheckoutDependencies,
   visitor: Visitor,
-  { store: { storeId }, stored: { stage } }: OpenCart,
-): Promise<OwnCheckout['buyer']> {
+  { store: { storeId }, stored: { stage, cart } }: OpenCart,
+): Promise<Pick<OwnCheckout, 'buyer' | 'delivery'>> {
   const holder = { storeId, subject: visitor.subject }
   const [address, emailOfCustomer] = await Promise.all([
     stage.addressId === undefined
@@ -35,11 +38,24 @@ async function buyerOf(
       : accounts.addressOf(database, holder, stage.addressId),
     accounts.emailOf(database, holder),
   ])
-  return omitUndefined({
+  const buyer = omitUndefined({
     phone: contactPhone(visitor),
     email: address?.email ?? emailOfCustomer ?? undefined,
     address: address && toPlatformAddress(address),
   })
+  const delivery = address && rateAt(cart, address, stage.shippingOptionId)
+  return { buyer, ...omitUndefined({ delivery }) }
+}
+
+/** Finds the platform's own charge, where it has said one for this address. */
+function rateAt(
+  { deliveries }: Cart,
+  address: Address,
+  optionId: string | undefined,
+): OwnCheckout['delivery'] {
+  if (deliveries?.place !== toDestination(address).place) return undefined
+  const rate = deliveries.rates.find(({ id }) => id === optionId)
+  return rate && { id: rate.id, title: rate.title, amount: rate.charge }
 }
 
 /**
@@ -60,7 +76,8 @@ async function broughtFrom(
     items,
     codes: codesOn(cart),
     attributes: Object.fromEntries(brought.map(({ name, value }) => [name, value])),
-    ...omitUndefined({ note, buyer: isOwn ? await buyerOf(deps, visitor, open) : undefined }),
+    ...omitUndefined({ note }),
+    ...(isOwn ? await ownPerson(deps, visitor, open) : {}),
   }
 }
 

@@ -28,7 +28,7 @@ test('[D-63, ADR-030] every platform gets lines, discounts by kind and fees, and
       properties: [],
     },
   ])
-  expect(delivery).toEqual({ title: 'Express Shipping', amount: 12_000 })
+  expect(delivery).toEqual({ id: 'rate', title: 'Express Shipping', amount: 12_000 })
   expect(itemDiscounts).toEqual([{ kind: 'cartDiscount', title: 'TEN', amount: 10_001 }])
   expect(discounts).toEqual([
     { kind: 'cartDiscount', title: 'TEN', amount: 7_777 },

@@ -41,6 +41,7 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
           delivery: {
             title: delivery ? deliveryTitle(delivery) : 'Shipping',
             amount: deliveryCharge,
+            ...omitUndefined({ id: delivery?.id }),
           },
         }
       : {}),

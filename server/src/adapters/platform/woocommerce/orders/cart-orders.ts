@@ -1,6 +1,7 @@
 /** Drafts that the shop makes of its carts. [woocommerce §5, §6, §14] */
-import { omitUndefined } from '@thela/domain/values'
 import type { CartOrders } from '../../../../ports/cart-orders.ts'
+import { CART_NAME, forgetShopper } from '../carts/empty-cart.ts'
+import { oneTimeCodes } from '../codes/one-time-code.ts'
 import { freezeStep, isToBeDiscarded, ORDER_TAKEN } from './freeze-step.ts'
 import { paiseOfText } from '../transport/money.ts'
 import { openDraft } from './open-draft.ts'
@@ -8,6 +9,7 @@ import { orderLock } from './order-access.ts'
 import type { OrderAccess } from './order-access.ts'
 import { readOrder, STEP_MS, writeOrder } from './order-calls.ts'
 import type { WireOrder } from './order-wire.ts'
+import { metaValue, OUR_ORDER } from './our-order.ts'
 import { refused } from '../transport/refused.ts'
 
 /** A shopper waits for it. */
@@ -31,22 +33,34 @@ export function makeCartOrders(access: OrderAccess): CartOrders {
         if (written.status !== 'pending') throw refused(ORDER_TAKEN)
         return frozen(draft, written)
       }),
-    discard: (platformOrderId) =>
-      exclusive(orderLock(platformOrderId), async () => {
-        const current = await readOrder(client, platformOrderId)
-        if (!current || !isToBeDiscarded(current)) return
-        const body = { status: 'cancelled' }
-        await writeOrder(client, current, { operation: 'discard-draft', body, totalMs: STEP_MS })
-      }),
+    discard: async (platformOrderId) => {
+      const ended = await exclusive(orderLock(platformOrderId), () => end(access, platformOrderId))
+      const cart = ended && metaValue(ended, CART_NAME)
+      if (ended && cart !== undefined) {
+        await forgetShopper(access, { cart, codes: oneTimeCodes(ended.coupon_lines) })
+      }
+    },
   }
 }
 
-/** Its total there is what has to be charged. Older shops do not say the hash with the cart. */
+/** Returns the order as it was, where it is over: what an earlier call has left undone is done by the next one. */
+async function end(
+  { client }: OrderAccess,
+  platformOrderId: string,
+): Promise<WireOrder | undefined> {
+  const current = await readOrder(client, platformOrderId)
+  if (!current) return undefined
+  if (!isToBeDiscarded(current)) {
+    const isEnded = current.status === 'cancelled' && metaValue(current, OUR_ORDER) === undefined
+    return isEnded ? current : undefined
+  }
+  const body = { status: 'cancelled' }
+  await writeOrder(client, current, { operation: 'discard-draft', body, totalMs: STEP_MS })
+  return current
+}
+
+/** Its total there is what has to be charged, and its hash says what it is made of. Older shops may not say one. */
 const frozen = (
   draft: Parameters<CartOrders['freeze']>[0],
   { total, cart_hash: hash }: WireOrder,
-) => ({
-  ...draft,
-  ...omitUndefined({ cartHash: draft.cartHash || (hash ?? undefined) }),
-  total: paiseOfText(total),
-})
+) => ({ ...draft, cartHash: hash || draft.cartHash, total: paiseOfText(total) })

@@ -26,6 +26,7 @@ const PER_PAGE = 100
 const MAX_PAGES = 10
 /** A shop may be down for days between the call whose reply was lost and the search. */
 const LOOKBACK_MS = 30 * 86_400_000
+const WAITING_MS = 86_400_000
 
 export async function findOrder(
   client: Client,
@@ -65,12 +66,31 @@ export const findPosted = (
         order.status === 'pending'),
   })
 
+/** Finds one that waits for somebody to pay it in the shop. An older one may have old prices. */
+export const findWaiting = (
+  client: Client,
+  fits: (order: ListedOrder) => boolean,
+): Promise<ListedOrder | undefined> =>
+  searchOrders(client, {
+    maxPages: 1,
+    fits: (order) => order.status === 'pending' && fits(order),
+    lookbackMs: WAITING_MS,
+    query: { status: 'pending' },
+  })
+
+interface Search {
+  readonly maxPages: number
+  readonly fits: (order: ListedOrder) => boolean
+  readonly lookbackMs?: number
+  readonly query?: Readonly<Record<string, string>>
+}
+
 /** Newest first. */
 async function searchOrders(
   client: Client,
-  { maxPages, fits }: { readonly maxPages: number; readonly fits: (order: ListedOrder) => boolean },
+  { maxPages, fits, lookbackMs = LOOKBACK_MS, query = {} }: Search,
 ): Promise<ListedOrder | undefined> {
-  const after = new Date(Date.now() - LOOKBACK_MS).toISOString()
+  const after = new Date(Date.now() - lookbackMs).toISOString()
   for (let page = 1; page <= maxPages; page += 1) {
     const { items } = await client.restList(
       {
@@ -79,6 +99,7 @@ async function searchOrders(
         method: 'GET',
         path: '/orders',
         query: {
+          ...query,
           created_via: 'rest-api',
           after,
           orderby: 'date',

@@ -34,16 +34,41 @@ const methodTitle = ({ attributes }: NewPlatformOrder): string =>
 
 const onDelivery = (order: NewPlatformOrder) => ({
   payment_method: COD,
-  payment_method_title: order.attributes['payment_method'] ?? 'Cash on delivery',
+  payment_method_title: onDeliveryTitle(order),
 })
+
+/** Whoever collects reads the order's total and this title. A note may be missing, or not be read by a courier. */
+function onDeliveryTitle({ attributes, paid, dueOnDelivery }: NewPlatformOrder): string {
+  const title = attributes['payment_method'] ?? 'Cash on delivery'
+  if (paid === 0) return title
+  return `${title} (${formatPaise(paid)} paid, collect ${formatPaise(dueOnDelivery)})`
+}
+
+/** It says what is to be engraved and the like: the shop makes the lines of its own cart, which may not have it. */
+const LINE_TEXTS = 'item_texts'
+
+function lineTexts({ lines }: NewPlatformOrder): string {
+  const texts = lines.flatMap(({ title, quantity, properties }, index) =>
+    textMeta(properties).map(
+      ({ key, value }) =>
+        `${index + 1}. ${oneLine(title)} × ${quantity}: ${oneLine(key)}: ${oneLine(value)}`,
+    ),
+  )
+  return texts.join('\n')
+}
+
+/** A text of a shopper cannot look like one of another line. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Ours comes last: none of the shopper's can replace it. */
 function orderMeta(order: NewPlatformOrder, how: How): readonly MetaInput[] {
   const { attributes, sourceId, paid } = order
   const isNoted = paid > 0 && (isDue(order) || how === 'CLAIM')
   const texts = Object.entries({ ...attributes, [OUR_ORDER]: sourceId })
+  const ofLines = lineTexts(order)
   return [
     ...textMeta(texts.map(([name, value]) => ({ name, value }))),
+    ...(ofLines ? [{ key: LINE_TEXTS, value: ofLines }] : []),
     ...(isNoted ? [{ key: PAID, value: amountText(paid) }] : []),
   ]
 }

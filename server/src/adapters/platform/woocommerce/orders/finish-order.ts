@@ -1,6 +1,7 @@
 /** A draft becomes the order that counts, once, under a lock: the shop has none. [I2, woocommerce §1, §6, §14] */
 import type { NewPlatformOrder, PlacedPlatformOrder } from '../../../../ports/store-platform.ts'
 import { emptyCart } from '../carts/empty-cart.ts'
+import { oneTimeCodes } from '../codes/one-time-code.ts'
 import { feesMeta } from './fee-lines.ts'
 import { finishBody, paymentNote } from './finish-body.ts'
 import { finishStep } from './finish-step.ts'
@@ -25,10 +26,13 @@ export async function createOrder(
   order: NewPlatformOrder,
 ): Promise<PlacedPlatformOrder> {
   const { draft } = order
-  const made = draft && (await finishDraft(access, order, draft.platformOrderId))
-  const placed = made ?? (await makeFromLines(access, order))
-  if (draft) await emptyCart(access.carts, draft)
-  return placed
+  const finished = draft && (await finishDraft(access, order, draft.platformOrderId))
+  const made = finished ?? (await makeFromLines(access, order))
+  if (draft) {
+    const codes = oneTimeCodes(made.coupon_lines)
+    await emptyCart(access, draft, { codes, lines: order.lines })
+  }
+  return placedOrder(made)
 }
 
 /** Undefined where nothing is there that could become it. */
@@ -36,31 +40,34 @@ const finishDraft = (
   access: OrderAccess,
   order: NewPlatformOrder,
   platformOrderId: string,
-): Promise<PlacedPlatformOrder | undefined> =>
+): Promise<WireOrder | undefined> =>
   access.exclusive(orderLock(platformOrderId), async () =>
     finish(access, order, await readOrder(access.client, platformOrderId)),
   )
 
-const makeFromLines = (
-  access: OrderAccess,
-  order: NewPlatformOrder,
-): Promise<PlacedPlatformOrder> =>
+const makeFromLines = (access: OrderAccess, order: NewPlatformOrder): Promise<WireOrder> =>
   access.exclusive(orderLock(order.sourceId), async () => {
     const deadline = performance.now() + MAX_BEFORE_FINISH_MS
     const hasTime = (): boolean => performance.now() < deadline
     const posted = await postOrder(access, order, hasTime)
     if (!hasTime()) throw later(CONTINUES, false)
-    const made = await finish(access, order, posted)
+    const made = await finish(access, withoutTexts(order), posted)
     if (!made) throw refused('ORDER_EMPTY')
     return made
   })
+
+/** Its lines were posted with them. */
+const withoutTexts = (order: NewPlatformOrder): NewPlatformOrder => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, properties: [] })),
+})
 
 /** Decides by what is there before each write: a reply alone does not say what the shop did. */
 async function finish(
   { client, regions }: OrderAccess,
   order: NewPlatformOrder,
   first: WireOrder | undefined,
-): Promise<PlacedPlatformOrder | undefined> {
+): Promise<WireOrder | undefined> {
   let current = first
   let note: string | undefined
   const deadline = performance.now() + MAX_BEFORE_FINISH_MS
@@ -70,7 +77,7 @@ async function finish(
     if (step.kind === 'POST' || !current) return undefined
     if (step.kind === 'DONE') {
       if (note !== undefined) await addPrivateNote(client, current, note)
-      return placedOrder(current)
+      return current
     }
     if (writes === MAX_WRITES) throw later('NOT_FINISHED', true)
     // The order is held for a time only, and no write may run beyond it.

@@ -256,6 +256,28 @@ describe('the call that makes it ours', () => {
     expect(paymentNote(ours(), 'PAY')).toBeUndefined()
   })
 
+  test('[I18] a courier reads in the title of the method what is due of a part that was paid', () => {
+    const order = { ...partly, attributes: { payment_method: 'Partial cash on delivery' } }
+    expect(finishBody(order, 'STATUS')).toMatchObject({
+      payment_method: 'cod',
+      payment_method_title: 'Partial cash on delivery (₹100 paid, collect ₹1,498)',
+    })
+    expect(finishBody(onDelivery, 'STATUS')).toMatchObject({ payment_method_title: 'UPI' })
+  })
+
+  test('[I14, I59] brings the texts of its lines along, and none of them looks like one of another line', () => {
+    const properties = [
+      { name: 'Engraving', value: 'Asha\n2. Bowl × 9: Engraving: Ravi' },
+      { name: '_reduced_stock', value: '1' },
+    ]
+    const engraved = line ? [{ ...line, title: 'Tiffin', quantity: 2, properties }] : []
+    expect(finishBody(ours({ lines: engraved }), 'PAY')['meta_data']).toContainEqual({
+      key: 'item_texts',
+      value: '1. Tiffin × 2: Engraving: Asha 2. Bowl × 9: Engraving: Ravi',
+    })
+    expect(JSON.stringify(finishBody(ours(), 'PAY'))).not.toContain('item_texts')
+  })
+
   test('says that nothing is to be collected of one that was ordered on delivery in the shop', () => {
     const body = finishBody(ours(), 'CLAIM')
     expect(body).toMatchObject({ payment_method_title: 'UPI (paid online, do not collect)' })

@@ -1,5 +1,6 @@
 /** What is done with a draft before money moves, by the state that it has there. [woocommerce §5, §6] */
 import type { OrderToDraft } from '../../../../ports/cart-orders.ts'
+import { CART_NAME } from '../carts/empty-cart.ts'
 import { feeChanges, feesFor, feesMeta } from './fee-lines.ts'
 import { addressesKey } from './order-address.ts'
 import type { WireOrder } from './order-wire.ts'
@@ -66,6 +67,7 @@ export function freezeStep(
         { key: DRAFT_OF, value: order.cartId },
         { key: TERMS, value: terms },
         { key: ADDRESSES, value: addressesKey(order) },
+        { key: CART_NAME, value: cart },
         feesMeta(fees),
       ],
     },

@@ -10,8 +10,14 @@ import type { OpenCart } from '../session/cart-access.ts'
 import { cartAmounts } from '../carts/cart-money.ts'
 import type { Client } from '../transport/client.ts'
 import { paiseOfText, amountText } from '../transport/money.ts'
-import { isOneTimeCode, ONE_TIME_PREFIX } from '../codes/one-time-code.ts'
-import { couponId, withId } from './order-wire.ts'
+import {
+  couponCall,
+  deleteCoupon,
+  deleteOneTimeCodes,
+  ONE_TIME_PREFIX,
+  oneTimeCodes,
+} from '../codes/one-time-code.ts'
+import { withId } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
 import { refusedReason, refused } from '../transport/refused.ts'
 import type { WireCart } from '../carts/wire.ts'
@@ -30,12 +36,12 @@ export async function setMethodDiscount(
   cart: OpenCart,
   { wire, amount }: { readonly wire: WireCart; readonly amount: Paise },
 ): Promise<WireCart> {
-  const ours = wire.coupons.map(({ code }) => code).filter(isOneTimeCode)
+  const ours = oneTimeCodes(wire.coupons)
   const fitting = ours.find((code) => amount > 0 && isStillFor(code, amount, wire))
   let result = wire
   for (const code of ours.filter((each) => each !== fitting)) {
     result = await cart.change(couponCall('remove', code))
-    await bestEffort(() => deleteCoupon(client, code))
+    await deleteOneTimeCodes(client, [code])
   }
   if (amount === 0 || fitting !== undefined) return result
   return apply(client, cart, { wire: result, amount })
@@ -56,7 +62,7 @@ async function apply(
     const excess = subtractPaise(itemsTotal(applied), total)
     if (excess <= 0 || tries === MAX_TRIES) return applied
     await cart.change(couponCall('remove', code))
-    await bestEffort(() => deleteById(client, id))
+    await bestEffort(() => deleteCoupon(client, id))
     off = addPaise(off, excess)
   }
 }
@@ -90,7 +96,7 @@ async function applyCoupon(
     return await cart.change(couponCall('apply', code))
   } catch (error) {
     if (refusedReason(error) === undefined) throw error
-    await bestEffort(() => deleteById(client, id))
+    await bestEffort(() => deleteCoupon(client, id))
     throw refused(NO_METHOD_DISCOUNT)
   }
 }
@@ -137,40 +143,4 @@ export function missingPaise(current: WireOrder): Paise {
   ])
   const missing = subtractPaise(known.total, addPaise(...items))
   return missing > 0 && missing <= MAX_ROUNDING ? missing : ZERO_PAISE
-}
-
-const couponCall = (what: 'apply' | 'remove', code: string) =>
-  ({
-    operation: `${what}-discount`,
-    effect: 'ONCE',
-    method: 'POST',
-    path: `/cart/${what}-coupon`,
-    body: { code },
-  }) as const
-
-/** Else anybody who reads it in the cart could use it with another method. */
-async function deleteCoupon(client: Client, code: string): Promise<void> {
-  const request = {
-    operation: 'find-discount',
-    effect: 'READ',
-    method: 'GET',
-    path: '/coupons',
-    query: { code, _fields: 'id,code' },
-  } as const
-  const { items } = await client.restList(request, couponId)
-  const coupon = items.find((each) => each.code.toLowerCase() === code.toLowerCase())
-  if (coupon) await deleteById(client, coupon.id)
-}
-
-async function deleteById(client: Client, id: number): Promise<void> {
-  await client.rest(
-    {
-      operation: 'delete-discount',
-      effect: 'REPEATABLE',
-      method: 'DELETE',
-      path: `/coupons/${id}`,
-      query: { force: 'true' },
-    },
-    withId,
-  )
 }

@@ -4,6 +4,8 @@
  * cut off may still run there. [woocommerce §4, §5, §7]
  */
 import type { CartOrders, OrderToDraft } from '../../../../ports/cart-orders.ts'
+import { bestEffort } from '../transport/best-effort.ts'
+import { clearAddresses } from '../carts/empty-cart.ts'
 import type { OpenCart } from '../session/cart-access.ts'
 import { setMethodDiscount } from './method-discount.ts'
 import { orderAddresses } from './order-address.ts'
@@ -35,19 +37,41 @@ export async function openDraft(
       effect: 'ONCE',
       method: 'POST',
       path: '/cart/update-customer',
-      body: { billing_address: billing, shipping_address: shipping },
+      // What is left out stays: another person may have used this browser before.
+      body: {
+        billing_address: { ...billing, email: order.email ?? '' },
+        shipping_address: shipping,
+      },
     })
-    // With no item in it the shop would return the last draft as if it were the cart's.
-    if (addressed.items.length === 0) throw refused(CART_EMPTY)
-    const discounted = await setMethodDiscount(access.client, cart, {
-      wire: addressed,
-      amount: order.methodDiscount,
-    })
-    await selectRate(cart, discounted, order.delivery)
-    const { json, cartHash } = await takeDraft(cart)
-    if (!checkout.Check(json)) throw invalid('UNKNOWN_CHECKOUT')
-    return { platformOrderId: String(json.order_id), cartHash, cart: token }
+    try {
+      return await draftFrom(access, { cart, addressed, token }, order)
+    } catch (error) {
+      // No order is left by which somebody would clear them later.
+      if (refusedReason(error) !== undefined) await bestEffort(() => clearAddresses(cart))
+      throw error
+    }
   })
+}
+
+async function draftFrom(
+  { client }: OrderAccess,
+  {
+    cart,
+    addressed,
+    token,
+  }: { readonly cart: OpenCart; readonly addressed: WireCart; readonly token: string },
+  order: OrderToDraft,
+): ReturnType<CartOrders['open']> {
+  // With no item in it the shop would return the last draft as if it were the cart's.
+  if (addressed.items.length === 0) throw refused(CART_EMPTY)
+  const discounted = await setMethodDiscount(client, cart, {
+    wire: addressed,
+    amount: order.methodDiscount,
+  })
+  await selectRate(cart, discounted, order.delivery)
+  const { json, cartHash } = await takeDraft(cart)
+  if (!checkout.Check(json)) throw invalid('UNKNOWN_CHECKOUT')
+  return { platformOrderId: String(json.order_id), cartHash, cart: token }
 }
 
 /** A rate that is selected already needs no call. Of several parcels the shop has selected each one's. */
@@ -75,14 +99,21 @@ async function selectRate(
   if (!isSelected(selected, rate)) throw refused(NO_RATE)
 }
 
-/** A code that frees the delivery does so by a rate of its own. */
-function rateFor(
+/** Who fetches the parcel has no use for a rate by which it is sent. */
+const PICKUPS = new Set(['local_pickup', 'pickup_location'])
+
+/** A code that frees the delivery does so by a rate of its own, in place of the one that costs something. */
+export function rateFor(
   rates: readonly WireRate[],
   { id, amount }: NonNullable<OrderToDraft['delivery']>,
 ): WireRate | undefined {
-  const free = amount === 0 ? rates.find((rate) => rate.method_id === 'free_shipping') : undefined
-  return free ?? rates.find((rate) => rate.rate_id === id)
+  const chosen = rates.find((rate) => rate.rate_id === id)
+  const isKept = amount > 0 || PICKUPS.has(id.split(':')[0] ?? '') || (chosen && isFree(chosen))
+  if (isKept) return chosen
+  return rates.find((rate) => rate.method_id === 'free_shipping') ?? chosen
 }
+
+const isFree = ({ price, taxes }: WireRate): boolean => Number(price) === 0 && Number(taxes) === 0
 
 const isSelected = ({ shipping_rates: parcels }: WireCart, { rate_id: id }: WireRate): boolean =>
   parcels.some(({ shipping_rates: rates }) =>

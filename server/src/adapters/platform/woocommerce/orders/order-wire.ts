@@ -66,5 +66,3 @@ export const checkout = Compile(Type.Object({ order_id: id, status: text }))
 
 /** What was made or deleted, where only its id counts. */
 export const withId = Compile(Type.Object({ id }))
-
-export const couponId = Compile(Type.Object({ id, code: text }))

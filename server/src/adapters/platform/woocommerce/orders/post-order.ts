@@ -55,7 +55,7 @@ export async function postOrder(
   const known = earlier && (await readOrder(client, String(earlier.id)))
   // It is an order already, or was to be one: nothing of it is changed any more.
   if (known && metaValue(known, OUR_ORDER) !== undefined) return known
-  let current = known ?? (await post(access, order, { prices, terms }))
+  let current = known ?? (await post(access, order, { prices, terms, hasTime }))
   for (let round = 0; ; round += 1) {
     const next = correction(current, prices, agreedTotal(order))
     if (next.kind === 'RIGHT') return current
@@ -89,16 +89,24 @@ function correctionBody(
   }
 }
 
+interface Posting {
+  readonly prices: WholePrices
+  readonly terms: string
+  readonly hasTime: () => boolean
+}
+
 async function post(
   access: OrderAccess,
   order: NewPlatformOrder,
-  { prices, terms }: { readonly prices: WholePrices; readonly terms: string },
+  { prices, terms, hasTime }: Posting,
 ): Promise<WireOrder> {
   const { client, regions } = access
   const ids = order.lines.map(({ variantId }) => variantId)
   const known = new Set((await fetchStock(client, ids)).map(({ variantId }) => variantId))
   if (ids.some((id) => !known.has(id))) throw refused(NO_PRODUCT)
   const { shipping, billing } = await orderAddresses(order, regions)
+  // Another process takes over when the lock is old, and may have posted it before this one would.
+  if (!hasTime()) throw later(CONTINUES, false)
   return client.rest(
     {
       operation: 'post-order',
@@ -141,9 +149,17 @@ const lineItems = ({ lines }: NewPlatformOrder, prices: WholePrices): readonly u
     ...(properties.length === 0 ? {} : { meta_data: textMeta(properties) }),
   }))
 
-/** A free one stays visible. */
+/** A free one stays visible. With the rate's own instance the shop taxes it as in its cart, which may be not at all. */
 const deliveryLine = ({ delivery }: NewPlatformOrder, prices: WholePrices) => ({
-  method_id: prices.delivery ? 'flat_rate' : 'free_shipping',
+  ...rateFields(delivery?.id, prices.delivery ?? ZERO_PAISE),
   method_title: delivery?.title ?? 'Shipping',
   total: amountText(prices.delivery ?? ZERO_PAISE),
 })
+
+/** Ids of other platforms, and those of several parcels, name no rate of this shop. */
+export function rateFields(id: string | undefined, charge: number) {
+  const [, method, instance] = /^([a-z\d_-]{1,60}):(\d{1,15})$/i.exec(id ?? '') ?? []
+  return method !== undefined && instance !== undefined
+    ? { method_id: method, instance_id: instance }
+    : { method_id: charge > 0 ? 'flat_rate' : 'free_shipping' }
+}
