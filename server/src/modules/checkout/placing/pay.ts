@@ -173,7 +173,7 @@ async function payVerified(
   }
   const { paymentMethod } = body.meta
   const frozen = await freezeOnPlatform(deps, verified, { stage, paymentMethod, language })
-  // Where the platform does not open the order at this price nothing of it is held.
+  // Nothing is held where the platform does not open the order at this price.
   await reserveStock(deps, verified)
   const order = { frozen, key, bodyHash: hashOfRequest(body) }
   return nothingToPay(shown, await placeWithoutPayment(deps, verified, order))

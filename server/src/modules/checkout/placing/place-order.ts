@@ -107,7 +107,7 @@ export async function placeCodOrder(
     const language = languageFor(verified.store, input.acceptedLanguages)
     const terms = { stage, paymentMethod: 'COD', language } as const
     const frozen = await freezeOnPlatform(deps, verified, terms)
-    // Where the platform does not open the order at this price nothing of it is held.
+    // Nothing is held where the platform does not open the order at this price.
     await reserveStock(deps, verified)
     // What the balances have paid needs no promise to pay.
     if (isDue && isConfirmationNeeded(verified, risk)) {

@@ -62,7 +62,7 @@ export const emptyCart = (
   })
 
 /** Its order is not wanted any more: the shop's own checkout is to know neither the person nor the discount. */
-export const forgetShopper = (access: Access, left: Left): Promise<void> =>
+export const removeShopper = (access: Access, left: Left): Promise<void> =>
   leaveCart(access, left, () => Promise.resolve([]))
 
 /** `then` returns more codes that nobody needs any more. */

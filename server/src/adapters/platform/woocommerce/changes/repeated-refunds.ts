@@ -3,7 +3,7 @@ import type { WireRefund } from './order-change-wire.ts'
 import { REFUND_KEY, REMOVAL_KEY } from '../orders/order-meta.ts'
 import { metaValue } from '../orders/our-order.ts'
 
-/** Of several with one key of ours the oldest counts; the result has the ids of the others. */
+/** Several may have one key of ours: the oldest counts, and the result has the ids of the others. */
 export function repeatedRefunds(refunds: readonly WireRefund[]): ReadonlySet<number> {
   const counted = new Set<string>()
   const repeated = new Set<number>()

@@ -1,6 +1,6 @@
 /** Drafts that the shop makes of its carts. [woocommerce §5, §6, §14] */
 import type { CartOrders } from '../../../../ports/cart-orders.ts'
-import { CART_NAME, forgetShopper } from '../carts/empty-cart.ts'
+import { CART_NAME, removeShopper } from '../carts/empty-cart.ts'
 import { oneTimeCodes } from '../codes/one-time-code.ts'
 import { freezeStep, isToBeDiscarded, ORDER_TAKEN } from './freeze-step.ts'
 import { paiseOfText } from '../transport/money.ts'
@@ -37,7 +37,7 @@ export function makeCartOrders(access: OrderAccess): CartOrders {
       const ended = await exclusive(orderLock(platformOrderId), () => end(access, platformOrderId))
       const cart = ended && metaValue(ended, CART_NAME)
       if (ended && cart !== undefined) {
-        await forgetShopper(access, { cart, codes: oneTimeCodes(ended.coupon_lines) })
+        await removeShopper(access, { cart, codes: oneTimeCodes(ended.coupon_lines) })
       }
     },
   }

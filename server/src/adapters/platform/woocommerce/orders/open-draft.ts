@@ -37,7 +37,7 @@ export async function openDraft(
       effect: 'ONCE',
       method: 'POST',
       path: '/cart/update-customer',
-      // What is left out stays: another person may have used this browser before.
+      // A field that is left out keeps its value: another person may have used this browser before.
       body: {
         billing_address: { ...billing, email: order.email ?? '' },
         shipping_address: shipping,

@@ -88,6 +88,9 @@ export function netPart(price: Paise, { total, total_tax: tax }: Priced): Paise 
 /** Each line and the delivery are off by their own rounding; more means that something else is wrong. */
 const MAX_PAISE_PER_PART = 5
 
+/** So many changes lead to the agreed total, whatever the shop’s taxes round to. */
+export const MAX_ROUNDS = 6
+
 export type Correction =
   | { readonly kind: 'RIGHT' }
   /** No step leads there. */

@@ -14,7 +14,7 @@ import { amountText } from '../transport/money.ts'
 import { addressesKey, orderAddresses } from './order-address.ts'
 import type { OrderAccess } from './order-access.ts'
 import { addPrivateNote, FINISH_MS, readOrder, STEP_MS, writeOrder } from './order-calls.ts'
-import { correction, wholePrices } from './order-lines.ts'
+import { correction, wholePrices, MAX_ROUNDS } from './order-lines.ts'
 import type { Correction, WholePrices } from './order-lines.ts'
 import { wireOrder } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
@@ -36,8 +36,6 @@ import { fetchStock } from '../catalogue/variant-stock.ts'
 export const NO_PRODUCT = 'NO_PRODUCT'
 /** A later call goes on from where this one ended. */
 export const CONTINUES = 'CONTINUES'
-
-const MAX_ROUNDS = 4
 
 /** Pending and of the agreed total. The caller alone makes this order. */
 export async function postOrder(
