@@ -90,7 +90,7 @@ export const mitti: StoreDraft = {
     {
       id: 1,
       consumerKey: 'ck_mitti_demo',
-      consumerSecret: 'cs_mitti_demo',
+      consumerSecret: 'cs_mitti_demo_secret_01',
       permissions: 'read_write',
       description: 'Demo',
     },
