@@ -33,6 +33,7 @@ export const mitti: StoreDraft = {
           cost: '0.00',
           isTaxed: true,
           minimumAmount: '999',
+          ignoresDiscounts: true,
         },
         {
           instanceId: 3,

@@ -70,7 +70,7 @@ const sumOf = ({ totals: sums }: PricedCart) => {
 
 function freeDelivery(store: Store, priced: PricedCart): Markup | false {
   const from = freeDeliveryFrom(store)
-  const paise = toPaise(store, sumOf(priced).after)
+  const paise = toPaise(store, sumOf(priced).before)
   if (from === undefined) return false
   const words =
     paise >= from ? 'Delivery is free.' : `${priceText(from - paise)} more for free delivery.`

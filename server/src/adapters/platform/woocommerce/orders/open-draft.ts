@@ -3,6 +3,7 @@
  * have when the draft is made cannot be put on it exactly afterwards. None is repeated by itself, since one that was
  * cut off may still run there. [woocommerce §4, §5, §7]
  */
+import { ZERO_PAISE } from '@thela/domain/money'
 import type { CartOrders, OrderToDraft } from '../../../../ports/cart-orders.ts'
 import type { OpenCart } from '../session/cart-access.ts'
 import { setMethodDiscount } from './method-discount.ts'
@@ -41,7 +42,11 @@ export async function openDraft(
       wire: addressed,
       amount: order.methodDiscount,
     })
-    await selectRate(cart, discounted, order.delivery)
+    await selectRate(cart, discounted, order.delivery).catch(async (error: unknown) => {
+      // The discount may have cost the cart its free delivery: the shopper goes on without our coupon in it.
+      await setMethodDiscount(access.client, cart, { wire: discounted, amount: ZERO_PAISE })
+      throw error
+    })
     const { json, cartHash } = await takeDraft(cart)
     if (!checkout.Check(json)) throw invalid('UNKNOWN_CHECKOUT')
     return { platformOrderId: String(json.order_id), cartHash, cart: token }
