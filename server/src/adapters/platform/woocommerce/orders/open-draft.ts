@@ -10,6 +10,7 @@ import { setMethodDiscount } from './method-discount.ts'
 import { orderAddresses } from './order-address.ts'
 import type { OrderAccess } from './order-access.ts'
 import { checkout } from './order-wire.ts'
+import { bestEffort } from '../transport/best-effort.ts'
 import { invalid, refusedReason, refused } from '../transport/refused.ts'
 import type { WireCart, WireRate } from '../carts/wire.ts'
 
@@ -43,8 +44,7 @@ export async function openDraft(
       amount: order.methodDiscount,
     })
     await selectRate(cart, discounted, order.delivery).catch(async (error: unknown) => {
-      // The discount may have cost the cart its free delivery: the shopper goes on without our coupon in it.
-      await setMethodDiscount(access.client, cart, { wire: discounted, amount: ZERO_PAISE })
+      if (order.methodDiscount > 0) await bestEffort(() => dropDiscount(access, cart, discounted))
       throw error
     })
     const { json, cartHash } = await takeDraft(cart)
@@ -52,6 +52,10 @@ export async function openDraft(
     return { platformOrderId: String(json.order_id), cartHash, cart: token }
   })
 }
+
+/** It may have cost the cart its free delivery: the shopper goes on with the cart that they know. */
+const dropDiscount = ({ client }: OrderAccess, cart: OpenCart, wire: WireCart) =>
+  setMethodDiscount(client, cart, { wire, amount: ZERO_PAISE })
 
 /** A rate that is selected already needs no call. Of several parcels the shop has selected each one's. */
 async function selectRate(
