@@ -60,9 +60,9 @@ function line({
   totals: sums,
 }) {
   const title = escaped(name)
-  const step = (by, label, sign, isOff) =>
+  const step = ({ by, label, isOff }) =>
     `<button type="button" data-line="${key}" data-quantity="${quantity + by}" data-key="${key}${by}"
-      aria-label="${label} of ${title}" ${isOff ? 'disabled' : ''}>${sign}</button>`
+      aria-label="${label} of ${title}" ${isOff ? 'disabled' : ''}>${by < 0 ? '−' : '+'}</button>`
   return `<li class="line">
     <img src="${escaped(images[0]?.src ?? '')}" alt="" width="800" height="1000" />
     <div>
@@ -71,9 +71,9 @@ function line({
       <p class="price">${rupees(sums, sums.line_subtotal, sums.line_subtotal_tax)}</p>
       <div class="line-act">
         <div class="stepper">
-          ${step(-1, 'One less', '−', quantity <= limits.minimum)}
+          ${step({ by: -1, label: 'One less', isOff: quantity <= limits.minimum })}
           <span class="count">${quantity}</span>
-          ${step(1, 'One more', '+', quantity >= limits.maximum)}
+          ${step({ by: 1, label: 'One more', isOff: quantity >= limits.maximum })}
         </div>
         <button type="button" class="text" data-line="${key}" data-key="${key}0" aria-label="Remove ${title}">
           Remove

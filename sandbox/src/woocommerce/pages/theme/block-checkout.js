@@ -4,6 +4,7 @@ import { callStore, plainText, rupees } from './store-api.js'
 const form = document.querySelector('.wc-block-checkout__form')
 const { api, cart: cartUrl } = form.dataset
 const problem = form.querySelector('.problem')
+
 function draw({ items, coupons, shipping_rates: parcels, totals }) {
   const list = document.createElement('dl')
   list.className = 'totals'
@@ -30,8 +31,7 @@ function draw({ items, coupons, shipping_rates: parcels, totals }) {
   form.querySelector('.order-lines').replaceChildren(list)
 }
 
-form.addEventListener('submit', async (event) => {
-  event.preventDefault()
+async function placeOrder() {
   const { email, payment_method, ...address } = Object.fromEntries(new FormData(form))
   const shipping_address = { ...address, country: 'IN' }
   const { ok, json } = await callStore(`${api}checkout`, {
@@ -39,9 +39,14 @@ form.addEventListener('submit', async (event) => {
     shipping_address,
     payment_method,
   })
-  if (ok) return window.location.assign(json.payment_result.redirect_url)
-  problem.hidden = false
-  problem.textContent = plainText(json.message)
+  if (ok) window.location.assign(json.payment_result.redirect_url)
+  problem.hidden = ok
+  problem.textContent = ok ? '' : plainText(json.message)
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void placeOrder()
 })
 
 void callStore(`${api}cart`).then(({ json }) => {
