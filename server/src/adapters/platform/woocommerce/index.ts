@@ -24,7 +24,7 @@ import { makeRegionCodes } from './carts/state-code.ts'
 import { fetchStock } from './catalogue/variant-stock.ts'
 import { parseWooWebhook, WEBHOOK_HEADERS } from './events/webhook.ts'
 
-/** What all calls of one shop share. */
+/** All calls of one shop share these. */
 function openShop(settings: WooSettings, http: OutboundHttp, tokens: TokenCache) {
   const client = makeWooClient(settings, http)
   const parts = {

@@ -276,8 +276,8 @@ describe('[C3.13, C6.8, D-44] a store’s file', () => {
     ],
     [
       'a platform that is not built',
-      { connections: { ...good.connections, woocommerce: [{}] } },
-      'connections.woocommerce: is no field of a store',
+      { connections: { ...good.connections, magento: [{}] } },
+      'connections.magento: is no field of a store',
     ],
     [
       'no platform',
