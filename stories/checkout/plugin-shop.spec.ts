@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addToCart } from '../add-to-cart.ts'
 import { checkoutFrame, pluginShop } from '../plugin-shop.ts'
 import {
+  ASHA,
   expectPlaced,
   figure,
   newPhone,
@@ -10,8 +11,12 @@ import {
   placeByCod,
   reachPayment,
 } from '../shopper.ts'
+import type { TypedAddress } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
+
+/** In the shop's own state two taxes are rounded: what another method takes off must not change a paisa of the items. */
+const IN_MUMBAI: TypedAddress = { ...ASHA, pincode: '400001' }
 
 const KULHADS = 102
 const SMOKED_HANDI = 106
@@ -73,7 +78,7 @@ story(
     await page.getByRole('link', { name: 'Proceed to checkout' }).click()
 
     const frame = checkoutFrame(page)
-    await reachPayment(environment, frame)
+    await reachPayment(environment, frame, { address: IN_MUMBAI })
     await payment(frame, /Cash on delivery/i).check()
     await expect(frame.getByText('WELCOME10').first()).toBeVisible()
     await showScreen(page, 'plugin-shop-cod')
