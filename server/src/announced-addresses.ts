@@ -14,6 +14,7 @@ export function announcedAddresses(
     ['Demo store', `${sandboxUrl}/shop/meher`],
     ['Another seller', `${sandboxUrl}/shop/dhaga`],
     ['Its second store', `${sandboxUrl}/shop/resha`],
+    ['A third seller', `${sandboxUrl}/woo/mitti`],
     ['SMS inbox', `${sandboxUrl}/sms/inbox`],
     ['UPI phone', `${sandboxUrl}/phone`],
     ['Sandbox control', `${sandboxUrl}/control`],

@@ -11,9 +11,9 @@ const days = (value: number, description: string) =>
 const rate = {
   id: example(
     shaped(
-      '^[A-Za-z0-9_-]{1,80}$',
-      '1 to 80 letters, digits, - or _',
-      'Permanent id; do not change it.',
+      '^[A-Za-z0-9_:-]{1,80}$',
+      '1 to 80 letters, digits, -, _ or :',
+      'Permanent id; do not change it. Where the platform computes the charges, its own, for the days of that rate.',
     ),
     'standard',
   ),

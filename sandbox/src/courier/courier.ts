@@ -18,7 +18,7 @@ const DIGITS = '0123456789'
 
 /** The aggregator: sellers' accounts, their bookings, and the parcels in transit. */
 export class Courier {
-  readonly accounts: readonly Account[] = ['meher', 'dhaga', 'resha'].map((name) => ({
+  readonly accounts: readonly Account[] = ['meher', 'dhaga', 'resha', 'mitti'].map((name) => ({
     name,
     email: `courier@${name}.example`,
     password: 'courier_demo_password',

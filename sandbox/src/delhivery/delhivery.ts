@@ -4,7 +4,7 @@ import type { Parcel, Sent } from '../parcels/network.ts'
 import { pushJson } from './shipment-json.ts'
 import { wordsOf } from './words.ts'
 
-const NAMES = ['meher', 'dhaga', 'resha']
+const NAMES = ['meher', 'dhaga', 'resha', 'mitti']
 
 /** Sellers' accounts, by the token of their calls. */
 export const ACCOUNT_OF_TOKEN = new Map(NAMES.map((name) => [`delhivery_demo_token_${name}`, name]))

@@ -15,6 +15,9 @@ export const icons = {
     '<rect x="7" y="3" width="10" height="3" rx="1"/><rect x="7" y="18" width="10" height="3" rx="1"/><path d="M8.5 6v12M15.5 6v12M8.5 9l7 2M8.5 13l7 2M15.5 16c4 0 5 2.5 5.5 5"/>',
   ),
   resha: icon('<path d="M6 9h12l1 11H5z"/><path d="M8 9c0-7 8-7 8 0"/><path d="M5.6 14h12.8"/>'),
+  mitti: icon(
+    '<path d="M7.5 5.5h9M8.6 5.5c0 2.2-4.6 3.6-4.6 8C4 18 7.6 20.5 12 20.5s8-2.5 8-7c0-4.4-4.6-5.8-4.6-8"/><path d="M4.4 12.2c4.6 1.9 10.6 1.9 15.2 0"/>',
+  ),
   bag: icon('<path d="M5 8h14l1 12H4z"/><path d="M8.5 8V7a3.5 3.5 0 0 1 7 0v1"/>'),
   phone: icon('<rect x="7" y="2.5" width="10" height="19" rx="2.2"/><path d="M11 18.5h2"/>'),
   leaf: icon('<path d="M5 19C4 10 10 4 20 4c0 10-6 16-15 15z"/><path d="M5 19 14 10"/>'),

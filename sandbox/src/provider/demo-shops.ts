@@ -3,4 +3,5 @@ export const DEMO_SHOPS = [
   { shop: 'meher', name: 'Meher Pantry' },
   { shop: 'dhaga', name: 'Dhaga Handloom' },
   { shop: 'resha', name: 'Resha Everyday' },
+  { shop: 'mitti', name: 'Mitti' },
 ] as const

@@ -6,6 +6,7 @@ import { addControlApi } from './control/control-routes.ts'
 import { planDailyJob } from './daily-job.ts'
 import { acceptAnyBody, sendError, serverErrorBody } from './error-response.ts'
 import { addConnectPages } from './keys/connect-pages.ts'
+import { addSitePages } from './pages/site-pages.ts'
 import { refuseWrittenPath } from './plain-permalinks.ts'
 import { noRoute } from './problem.ts'
 import { addCouponRoutes } from './rest/coupon-routes.ts'
@@ -65,6 +66,7 @@ async function siteScope(scope: FastifyInstance, sandbox: Sandbox): Promise<void
   addSettingsRoutes(scope, sandbox)
   addWebhookRoutes(scope, sandbox)
   addConnectPages(scope, sandbox)
+  addSitePages(scope, sandbox)
 }
 
 const API = '/woo/:store/wp-json'

@@ -10,6 +10,7 @@ const handi = (
   sku: `MIT-HAN-${id}`,
   chosen: { pa_size: size, pa_colour: colour },
   sale: makeSale(sale.price, sale.stock),
+  ...(colour === 'red-clay' ? {} : { picture: `terracotta-handi-${colour}.svg` }),
   status: 'publish',
 })
 
@@ -18,6 +19,7 @@ const plate = (id: number, colour: string, stock: number): Variation => ({
   sku: `MIT-PLA-${id}`,
   chosen: { pa_colour: colour },
   sale: makeSale('649', stock),
+  ...(colour === 'monsoon-blue' ? {} : { picture: `dinner-plate-${colour}.svg` }),
   status: 'publish',
 })
 

@@ -33,6 +33,7 @@ export const mitti: StoreDraft = {
           cost: '0.00',
           isTaxed: true,
           minimumAmount: '999',
+          ignoresDiscounts: true,
         },
         {
           instanceId: 3,
@@ -90,7 +91,7 @@ export const mitti: StoreDraft = {
     {
       id: 1,
       consumerKey: 'ck_mitti_demo',
-      consumerSecret: 'cs_mitti_demo',
+      consumerSecret: 'cs_mitti_demo_secret_01',
       permissions: 'read_write',
       description: 'Demo',
     },

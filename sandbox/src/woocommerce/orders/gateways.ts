@@ -13,5 +13,7 @@ export const GATEWAYS: readonly Gateway[] = [
 
 export const firstGateway = (): Gateway | undefined => GATEWAYS.find(({ isOn }) => isOn)
 
+export const payableMethods = (): readonly Gateway[] => GATEWAYS.filter(({ isOn }) => isOn)
+
 export const findGateway = (id: string): Gateway | undefined =>
   GATEWAYS.find((gateway) => gateway.id === id)

@@ -3,6 +3,7 @@ import type { Meta, OrderLine } from '../store/order.ts'
 import type { Sold } from '../store/product.ts'
 import { nextId, siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
+import { pictureFile } from '../store-api/product-json.ts'
 
 /** Which article a line of an order names, as it is called at this moment. */
 type LineArticle = Pick<
@@ -21,7 +22,7 @@ export function lineArticle(store: Store, sold: Sold): LineArticle {
     parentName: variation === undefined ? null : product.name,
     picture: {
       id: product.picture.id,
-      src: `${siteUrl(store)}/wp-content/uploads/${product.picture.file}`,
+      src: `${siteUrl(store)}/wp-content/uploads/${pictureFile(sold)}`,
     },
   }
 }

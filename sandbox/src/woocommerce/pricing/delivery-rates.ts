@@ -13,25 +13,32 @@ export const rateId = ({ methodId, instanceId }: DeliveryMethod): string =>
 const hasFreeDeliveryCoupon = (store: Store, cart: Cart): boolean =>
   cart.coupons.some((code) => findCoupon(store, code)?.freeShipping === true)
 
+/** Of the items, with tax. */
+interface ItemSums {
+  readonly beforeCoupons: number
+  readonly afterCoupons: number
+}
+
 function isOffered(
   store: Store,
   cart: Cart,
-  offer: { method: DeliveryMethod; itemsGross: number },
+  offer: { method: DeliveryMethod; sums: ItemSums },
 ): boolean {
-  const { method, itemsGross } = offer
+  const { method, sums } = offer
   if (method.methodId !== 'free_shipping') return true
   if (setting(store).isOn('free-delivery-off')) return false
   if (method.minimumAmount === undefined) return true
-  return itemsGross >= readUnits(store, method.minimumAmount) || hasFreeDeliveryCoupon(store, cart)
+  const sum = method.ignoresDiscounts === true ? sums.beforeCoupons : sums.afterCoupons
+  return sum >= readUnits(store, method.minimumAmount) || hasFreeDeliveryCoupon(store, cart)
 }
 
-/** Of the first zone that has the country; `itemsGross` is the items' sum with tax after coupons. */
-export function deliveryRates(store: Store, cart: Cart, itemsGross: number): PricedRate[] {
+/** Of the first zone that has the country. */
+export function deliveryRates(store: Store, cart: Cart, sums: ItemSums): PricedRate[] {
   if (cart.lines.length === 0) return []
   const zone = store.zones.find(({ countries }) => countries.includes(cart.shipping.country))
   const taxRates = ratesFor(store, '', cart.shipping)
   return (zone?.methods ?? [])
-    .filter((method) => isOffered(store, cart, { method, itemsGross }))
+    .filter((method) => isOffered(store, cart, { method, sums }))
     .map((method) => {
       const price = readUnits(store, method.cost)
       const taxes = method.isTaxed ? taxesOnTop(price, taxRates) : []

@@ -31,8 +31,9 @@ export function priceCart(store: Store, cart: Cart): PricedCart {
   )
   const sums = sumLines(lines)
   const discountTax = roundHalfUp(sum(priced.map(({ exactTax }) => exactTax)))
-  const itemsGross = sums.items + sums.itemsTax - sums.discount - discountTax
-  const rates = deliveryRates(store, cart, itemsGross)
+  const beforeCoupons = sums.items + sums.itemsTax
+  const afterCoupons = beforeCoupons - sums.discount - discountTax
+  const rates = deliveryRates(store, cart, { beforeCoupons, afterCoupons })
   const selected = selectedRate(store, cart, rates)
   const taxLines = makeTaxLines(store, lines, selected)
   const needsShipping = lines.length > 0

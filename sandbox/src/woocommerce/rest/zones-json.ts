@@ -64,7 +64,11 @@ function settingsJson(method: DeliveryMethod): Record<string, unknown> {
     title,
     requires: field('requires', 'Free shipping requires', hasMinimum ? 'either' : 'coupon'),
     min_amount: field('min_amount', 'Minimum order amount', method.minimumAmount ?? '0'),
-    ignore_discounts: field('ignore_discounts', 'Coupons discounts', 'no'),
+    ignore_discounts: field(
+      'ignore_discounts',
+      'Coupons discounts',
+      method.ignoresDiscounts === true ? 'yes' : 'no',
+    ),
   }
 }
 

@@ -57,7 +57,7 @@ export function cartLineJson(store: Store, priced: PricedLine): Record<string, u
     show_backorder_badge: sale.backorders === 'notify' && (sale.stock ?? 1) <= 0,
     sold_individually: false,
     permalink: productUrl(store, sold),
-    images: imagesJson(store, product),
+    images: imagesJson(store, sold),
     variation: line.variation,
     item_data: [],
     prices: pricesJson(store, priced),

@@ -27,7 +27,8 @@ const couponError = (text: string, details?: unknown): Problem =>
     data: { status: 400, ...(details === undefined ? {} : { details }) },
   })
 
-function addCoupon(store: Store, cart: Cart, code: string): void {
+/** Applies a code, or says why not. */
+export function addCoupon(store: Store, cart: Cart, code: string): void {
   const texts = cartTexts(store)
   if (code === '') throw couponError(texts.noCode())
   const coupon = findCoupon(store, code)

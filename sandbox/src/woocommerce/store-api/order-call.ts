@@ -74,7 +74,7 @@ function itemJson(store: Store, line: OrderLine): Record<string, unknown> {
     name: withEntities(line.name),
     sku: line.sku,
     permalink: sold === undefined ? '' : productUrl(store, sold),
-    images: sold === undefined ? [] : imagesJson(store, sold.product),
+    images: sold === undefined ? [] : imagesJson(store, sold),
     variation: [],
     item_data: [],
     totals: {

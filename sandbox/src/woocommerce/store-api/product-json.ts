@@ -1,11 +1,12 @@
 import type { CartLine } from '../store/cart.ts'
-import type { Product, Sold } from '../store/product.ts'
+import type { Sold } from '../store/product.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { withEntities } from './entities.ts'
 
-export const pictureUrl = (store: Store, product: Product): string =>
-  `${siteUrl(store)}/wp-content/uploads/${product.picture.file}`
+/** A variation's own where it has one. */
+export const pictureFile = ({ product, variation }: Sold): string =>
+  variation?.picture ?? product.picture.file
 
 export function productUrl(store: Store, { product, variation }: Sold): string {
   const query = new URLSearchParams()
@@ -16,11 +17,12 @@ export function productUrl(store: Store, { product, variation }: Sold): string {
   return query.size === 0 ? page : `${page}?${query.toString()}`
 }
 
-export function imagesJson(store: Store, product: Product): unknown[] {
-  const { id, alt } = product.picture
-  const src = pictureUrl(store, product)
+export function imagesJson(store: Store, sold: Sold): unknown[] {
+  const { name, picture } = sold.product
+  const { id, alt } = picture
+  const src = `${siteUrl(store)}/wp-content/uploads/${pictureFile(sold)}`
   const sizes = '(max-width: 800px) 100vw, 800px'
-  return [{ id, src, thumbnail: src, srcset: '', sizes, name: product.name, alt }]
+  return [{ id, src, thumbnail: src, srcset: '', sizes, name, alt }]
 }
 
 /** As the list of a parcel names it: with the choices behind the name. */

@@ -7,7 +7,6 @@ import { storesOf } from '../store/stores.ts'
 import { runBatch } from './batch.ts'
 import { cartHash } from './cart-hash.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
-import { frontPage } from './front-page.ts'
 import { countCall } from './rate-limit.ts'
 import { HANDLERS, runCall } from './run-call.ts'
 import type { CallRequest } from './run-call.ts'
@@ -19,7 +18,7 @@ import { isRecord } from './store-call.ts'
 const START = '/:store/wp-json/wc/store/v1'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The Store API of every site, its index and its first page; the scope's prefix is /woo. */
+/** The Store API of every site, and its index; the scope's prefix is /woo. */
 export function addStoreApi(app: FastifyInstance, sandbox: Sandbox): void {
   for (const name of [...Object.keys(HANDLERS), 'POST /batch']) {
     const [method = '', path = ''] = name.split(' ')
@@ -38,9 +37,6 @@ export function addStoreApi(app: FastifyInstance, sandbox: Sandbox): void {
     const store = requestStore(sandbox, request)
     return reply.header('link', linkHeader(store)).type(JSON_TYPE).send(siteIndex(store))
   })
-  app.get('/:store', async (request, reply) =>
-    frontPage(requestStore(sandbox, request), request, reply),
-  )
 }
 
 function requestStore(sandbox: Sandbox, { params }: FastifyRequest): Store {

@@ -6,6 +6,7 @@ import { factsStore } from '../catalogue/facts-store.ts'
 import { defineSettings, SYSTEM } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { addStore } from '../store/stores.ts'
+import { addSitePages } from '../pages/site-pages.ts'
 import { addStoreApi } from './route.ts'
 
 interface LineBody {
@@ -94,7 +95,13 @@ export function testStore(settings: Readonly<Record<string, SwitchValue>> = {}):
   for (const [key, value] of Object.entries(settings)) sandbox.switches.set(SYSTEM, key, value)
   const store = addStore(sandbox, factsStore)
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  void app.register(async (scope) => addStoreApi(scope, sandbox), { prefix: '/woo' })
+  void app.register(
+    async (scope) => {
+      addStoreApi(scope, sandbox)
+      addSitePages(scope, sandbox)
+    },
+    { prefix: '/woo' },
+  )
 
   const request: TestStore['request'] = async (
     what,

@@ -8,6 +8,8 @@ export interface DeliveryMethod {
   readonly isTaxed: boolean
   /** Of free delivery: from this sum of the items on, or with a coupon that says so. */
   readonly minimumAmount?: string
+  /** That sum is the one before coupons. */
+  readonly ignoresDiscounts?: boolean
 }
 
 export interface DeliveryZone {

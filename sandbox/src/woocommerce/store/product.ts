@@ -32,6 +32,8 @@ export interface Variation {
   /** By the attribute's slug; a missing one is open: the shopper chooses. */
   readonly chosen: Readonly<Record<string, string>>
   readonly sale: Sale
+  /** Where it looks different from its product. */
+  readonly picture?: string
   status: 'publish' | 'private'
 }
 

@@ -16,7 +16,7 @@ const RATES = [
 
 let shop: Awaited<ReturnType<typeof openDraftingShop>>
 beforeAll(async () => {
-  shop = await openDraftingShop(8)
+  shop = await openDraftingShop(9)
   shop.app.platform.cartOrders.deliveries.rates = RATES
 })
 afterEach(() => {

@@ -5,7 +5,7 @@
 import { addPaise, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { paiseOfMinor } from '../transport/money.ts'
-import { isOneTimeCode } from '../codes/one-time-code.ts'
+import { isOneTimeCode, MAX_ROUNDING, readOneTimeCode } from '../codes/one-time-code.ts'
 import type { WireCart } from './wire.ts'
 
 export interface CouponAmount {
@@ -55,9 +55,6 @@ function roundingRest(
   wire: WireCart,
   { listed, all }: { readonly listed: readonly Paise[]; readonly all: readonly CouponAmount[] },
 ): Paise {
-  const discounts = all.filter((coupon) => coupon.amount > 0)
-  // Without our own coupon the total would be that of the lines.
-  if (discounts.length > 0 && discounts.every(({ code }) => isOneTimeCode(code))) return paise(0)
   const { totals } = wire
   const amount = cartAmounts(wire)
   const besides = addPaise(
@@ -67,9 +64,19 @@ function roundingRest(
     amount(totals.total_fees_tax),
   )
   const items = subtractPaise(amount(totals.total_price), besides)
-  const discounted = addPaise(...all.map((coupon) => coupon.amount))
-  return subtractPaise(addPaise(items, discounted), addPaise(...listed))
+  const lines = addPaise(...listed)
+  const [ours] = all.flatMap(({ code }) => readOneTimeCode(code) ?? [])
+  const isExact = ours !== undefined && isRounding(subtractPaise(ours.total, items))
+  // Our own coupon says what the items cost without it.
+  const whole = isExact ? addPaise(ours.total, ours.amount) : items
+  const taken = all.filter(({ code }) => !(isExact && isOneTimeCode(code)))
+  const discounts = taken.filter((coupon) => coupon.amount > 0)
+  // Without our own coupon the total would be that of the lines.
+  if (discounts.length > 0 && discounts.every(({ code }) => isOneTimeCode(code))) return paise(0)
+  return subtractPaise(addPaise(whole, ...taken.map((coupon) => coupon.amount)), lines)
 }
+
+const isRounding = (missing: Paise): boolean => missing >= 0 && missing <= MAX_ROUNDING
 
 function withRest(amounts: readonly Paise[], rest: Paise): readonly Paise[] {
   const largest = amounts.indexOf(paise(Math.max(0, ...amounts)))

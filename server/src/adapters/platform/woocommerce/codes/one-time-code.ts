@@ -1,4 +1,6 @@
 /** By a coupon of its own a discount for the method of payment comes out exact. Nobody is to see it. [woocommerce §7, §9] */
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import { bestEffort } from '../transport/best-effort.ts'
@@ -71,4 +73,16 @@ export async function deleteCoupon(client: Pick<Client, 'rest'>, id: number): Pr
     },
     couponId,
   )
+}
+
+/** By so many paise the items may cost less than was agreed, since the taxes are rounded anew. */
+export const MAX_ROUNDING = 5
+
+export function readOneTimeCode(
+  code: string,
+): { readonly amount: Paise; readonly total: Paise } | undefined {
+  const [, amount, total] = /^thela-(\d{1,12})-(\d{1,12})-/i.exec(code) ?? []
+  return amount && total
+    ? { amount: paise(Number(amount)), total: paise(Number(total)) }
+    : undefined
 }

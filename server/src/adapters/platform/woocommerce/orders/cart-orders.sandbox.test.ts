@@ -72,6 +72,12 @@ describe('orders of the shop', () => {
   const put = (path: string, body: object) =>
     shop.client.rest({ operation: 'by-owner', effect: 'ONCE', method: 'PUT', path, body }, anything)
 
+  const coupons = async () => {
+    const query = { per_page: '100' }
+    const call = { operation: 'list', effect: 'READ', method: 'GET', path: '/coupons' } as const
+    return (await shop.client.restList({ ...call, query }, anything)).total
+  }
+
   /** The cart at the sample address, and what is agreed of it. */
   const agree = async (more: Partial<OrderToDraft> = {}) => {
     const cart = await shop.platform.deliveries?.at(shop.cart.token, PLACE)
@@ -332,15 +338,20 @@ describe('orders of the shop', () => {
       changed: [],
     })
     await shop.shopper.call('/cart/apply-coupon', { code: 'big20' })
-    const coupons = async () => {
-      const query = { per_page: '100' }
-      const call = { operation: 'list', effect: 'READ', method: 'GET', path: '/coupons' } as const
-      return (await shop.client.restList({ ...call, query }, anything)).total
-    }
     const before = await coupons()
     const { wanted } = await agree({ methodDiscount: paise(2_000) })
     await expect(cartOrders.open(shop.cart.token, wanted)).rejects.toMatchObject({
       reason: NO_METHOD_DISCOUNT,
+    })
+    expect(await coupons()).toBe(before)
+  })
+
+  test('[woocommerce §4] where the delivery is gone, as free delivery may be by it, a discount leaves the cart again', async () => {
+    const before = await coupons()
+    const delivery = { id: 'flat_rate:99', amount: paise(4_900) }
+    const { wanted } = await agree({ methodDiscount: paise(2_000), delivery })
+    await expect(cartOrders.open(shop.cart.token, wanted)).rejects.toMatchObject({
+      reason: NO_RATE,
     })
     expect(await coupons()).toBe(before)
   })

@@ -29,7 +29,10 @@ function makeSlowShop(writeMs: number) {
 
 test('[I2] no write begins so late that the order would not be held any more', async () => {
   const { access, writes } = makeSlowShop(13_000)
+  const [line] = newOrder().lines
+  if (!line) throw new Error('the sample order has a line')
   const order = newOrder({
+    lines: [{ ...line, variantId: '11', total: paise(1_598_00), originalTotal: paise(1_598_00) }],
     paid: paise(1_638_00),
     fees: [{ kind: 'paymentCharge', title: 'Gift wrap', amount: paise(40_00) }],
     draft: { platformOrderId: '74', cartHash: 'hash', cart: 't_1', total: paise(1_638_00) },

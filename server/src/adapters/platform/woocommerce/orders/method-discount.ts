@@ -3,7 +3,7 @@
  * negative fee would take its share of the taxes along. [woocommerce §7, §14]
  */
 import { randomBytes } from 'node:crypto'
-import { addPaise, paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
+import { addPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { bestEffort } from '../transport/best-effort.ts'
 import type { OpenCart } from '../session/cart-access.ts'
@@ -14,8 +14,10 @@ import {
   couponCall,
   deleteCoupon,
   deleteOneTimeCodes,
+  MAX_ROUNDING,
   ONE_TIME_PREFIX,
   oneTimeCodes,
+  readOneTimeCode,
 } from '../codes/one-time-code.ts'
 import { withId } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
@@ -28,7 +30,6 @@ export const NO_METHOD_DISCOUNT = 'NO_METHOD_DISCOUNT'
 const DAY_MS = 86_400_000
 /** The taxes are rounded anew with each amount: it may come out a few paise too dear. */
 const MAX_TRIES = 4
-const MAX_ROUNDING = 5
 
 /** The cart has the discount of this amount and no other, or none. */
 export async function setMethodDiscount(
@@ -118,16 +119,9 @@ function itemsTotal(wire: WireCart): Paise {
 const oneTimeCode = (amount: Paise, total: Paise): string =>
   `${ONE_TIME_PREFIX}${amount}-${total}-${randomBytes(9).toString('hex')}`
 
-function readCode(code: string): { readonly amount: Paise; readonly total: Paise } | undefined {
-  const [, amount, total] = /^thela-(\d{1,12})-(\d{1,12})-/i.exec(code) ?? []
-  return amount && total
-    ? { amount: paise(Number(amount)), total: paise(Number(total)) }
-    : undefined
-}
-
 /** Its cart may have been changed since. */
 function isStillFor(code: string, amount: Paise, wire: WireCart): boolean {
-  const known = readCode(code)
+  const known = readOneTimeCode(code)
   if (known?.amount !== amount) return false
   const missing = subtractPaise(known.total, itemsTotal(wire))
   return missing >= 0 && missing <= MAX_ROUNDING
@@ -135,7 +129,7 @@ function isStillFor(code: string, amount: Paise, wire: WireCart): boolean {
 
 /** The paise by which the items of an order cost less than was agreed. */
 export function missingPaise(current: WireOrder): Paise {
-  const [known] = current.coupon_lines.flatMap(({ code }) => readCode(code) ?? [])
+  const [known] = current.coupon_lines.flatMap(({ code }) => readOneTimeCode(code) ?? [])
   if (!known) return ZERO_PAISE
   const items = current.line_items.flatMap((line) => [
     paiseOfText(line.total),

@@ -3,6 +3,7 @@
  * have when the draft is made cannot be put on it exactly afterwards. None is repeated by itself, since one that was
  * cut off may still run there. [woocommerce §4, §5, §7]
  */
+import { ZERO_PAISE } from '@thela/domain/money'
 import type { CartOrders, OrderToDraft } from '../../../../ports/cart-orders.ts'
 import { bestEffort } from '../transport/best-effort.ts'
 import { clearAddresses } from '../carts/empty-cart.ts'
@@ -68,11 +69,18 @@ async function draftFrom(
     wire: addressed,
     amount: order.methodDiscount,
   })
-  await selectRate(cart, discounted, order.delivery)
+  await selectRate(cart, discounted, order.delivery).catch(async (error: unknown) => {
+    if (order.methodDiscount > 0) await bestEffort(() => dropDiscount(client, cart, discounted))
+    throw error
+  })
   const { json, cartHash } = await takeDraft(cart)
   if (!checkout.Check(json)) throw invalid('UNKNOWN_CHECKOUT')
   return { platformOrderId: String(json.order_id), cartHash, cart: token }
 }
+
+/** It may have cost the cart its free delivery: the shopper goes on with the cart that they know. */
+const dropDiscount = (client: OrderAccess['client'], cart: OpenCart, wire: WireCart) =>
+  setMethodDiscount(client, cart, { wire, amount: ZERO_PAISE })
 
 /** A rate that is selected already needs no call. Of several parcels the shop has selected each one's. */
 async function selectRate(

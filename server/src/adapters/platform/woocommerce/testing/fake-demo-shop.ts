@@ -69,7 +69,7 @@ function shopSettings(url: string) {
     apiUrl: `${url}/woo/${SHOP}/wp-json`,
     shopUrl: `${url}/woo/${SHOP}`,
     consumerKey: 'ck_mitti_demo',
-    consumerSecret: 'cs_mitti_demo',
+    consumerSecret: 'cs_mitti_demo_secret_01',
     webhookSecret: SECRET,
   }
 }

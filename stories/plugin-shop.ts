@@ -1,0 +1,54 @@
+/** The demo shop whose platform makes the orders itself: its pages, its stock and its orders. */
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { TestEnvironment } from './environment.ts'
+
+interface ShopOrder {
+  readonly id: number
+  readonly status: string
+  readonly total: string
+  readonly transaction_id: string
+  readonly payment_method: string
+  readonly line_items: readonly { readonly sku: string; readonly quantity: number }[]
+  readonly fee_lines: readonly { readonly total: string }[]
+  readonly coupon_lines: readonly { readonly code: string }[]
+}
+
+interface ShopSale {
+  readonly id: number
+  readonly stock: number | null
+}
+
+export function pluginShop({ control, sandboxUrl }: TestEnvironment) {
+  const site = `${sandboxUrl}/woo/mitti`
+  const api = 'woocommerce/mitti'
+  const orders = async () => (await control.get(`${api}/orders`)) as readonly ShopOrder[]
+  return {
+    productUrl: (slug: string) => `${site}/product/${slug}/`,
+    blockCartUrl: `${site}/cart-block/`,
+    orders,
+    /** Of a product or of one of its variations. */
+    async stock(id: number): Promise<number | null | undefined> {
+      const sales = (await control.get(`${api}/products`)) as readonly ShopSale[]
+      return sales.find((sale) => sale.id === id)?.stock
+    },
+    setStock: (id: number, stock: number) =>
+      control.put(`${api}/products/${id}/sale`, { stock }) as Promise<void>,
+    /** The only order that is no draft any more, and was not there before. */
+    async newOrder(before: readonly ShopOrder[]): Promise<ShopOrder> {
+      let found: ShopOrder | undefined
+      await expect(async () => {
+        const known = new Set(before.map(({ id }) => id))
+        const fresh = (await orders()).filter(({ id }) => !known.has(id))
+        const placed = fresh.filter(({ status }) => status === 'processing')
+        expect(placed).toHaveLength(1)
+        ;[found] = placed
+      }).toPass()
+      if (!found) throw new Error('no new order')
+      return found
+    },
+  }
+}
+
+/** The embed script opens the checkout over the page. */
+export const checkoutFrame = (page: Page) => page.frameLocator('iframe[title="Checkout"]')
