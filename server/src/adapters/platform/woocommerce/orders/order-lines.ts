@@ -151,15 +151,17 @@ export function netLines(current: WireOrder, { lines, delivery = ZERO_PAISE }: W
   }
 }
 
-/** Takes the paise off the largest line; the tax of what is left may be a paisa less too. */
+type Part = WireOrder['line_items'][number] | WireOrder['shipping_lines'][number]
+
+/** Takes the paise off the largest part, whose tax may be a paisa less then too. */
 function lowered(current: WireOrder, by: Paise) {
-  const largest = current.line_items.toSorted(
-    (a, b) => paiseOfText(b.total) - paiseOfText(a.total),
-  )[0]
+  const parts: readonly Part[] = [...current.line_items, ...current.shipping_lines]
+  const largest = parts.toSorted((a, b) => paiseOfText(b.total) - paiseOfText(a.total))[0]
   if (!largest) return {}
   const net = paiseOfText(largest.total)
   const less = paise(Math.max(1, netPart(by, largest)))
-  return {
-    line_items: [{ id: largest.id, total: amountText(atLeastZero(subtractPaise(net, less))) }],
-  }
+  const changed = { id: largest.id, total: amountText(atLeastZero(subtractPaise(net, less))) }
+  return current.line_items.some(({ id }) => id === largest.id)
+    ? { line_items: [changed] }
+    : { shipping_lines: [changed] }
 }
