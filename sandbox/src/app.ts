@@ -23,7 +23,9 @@ import type { Sandbox } from './core/sandbox.ts'
 
 /** Some calls that only read in name change a system's state. */
 const mayChange = (method: string, url: string): boolean =>
-  method !== 'GET' || url.includes('/cancel') || url.startsWith('/woo/')
+  method !== 'GET' ||
+  url.includes('/cancel') ||
+  (url.startsWith('/woo/') && !url.includes('/wp-content/'))
 
 /**
  * An emulated system adds its routes, each under its own prefix (`/courier/…`, and

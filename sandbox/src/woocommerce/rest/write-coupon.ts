@@ -1,3 +1,4 @@
+import { makeCoupon } from '../catalogue/coupon-draft.ts'
 import { invalidParameter, Problem } from '../problem.ts'
 import type { Coupon } from '../store/coupon.ts'
 import { findCoupon, nextId } from '../store/store.ts'
@@ -60,10 +61,7 @@ export function createCoupon(store: Store, body: Body): Coupon {
   const text = readCode(store, code)
   const now = store.sandbox.now()
   const coupon: Coupon = {
-    ...EMPTY,
-    ...emptyLists(),
-    id: nextId(store),
-    code: text,
+    ...makeCoupon({ id: nextId(store), code: text }),
     createdAt: now,
     modifiedAt: now,
   }
@@ -71,30 +69,6 @@ export function createCoupon(store: Store, body: Body): Coupon {
   store.coupons.push(coupon)
   return coupon
 }
-
-const EMPTY = {
-  amount: '0.00',
-  discountType: 'fixed_cart',
-  description: '',
-  expiresAt: null,
-  usageCount: 0,
-  usageLimit: null,
-  usageLimitPerUser: null,
-  individualUse: false,
-  freeShipping: false,
-  excludeSaleItems: false,
-  minimumAmount: '0.00',
-  maximumAmount: '0.00',
-  status: 'publish',
-} as const
-
-const emptyLists = () => ({
-  productIds: [],
-  excludedProductIds: [],
-  emailRestrictions: [],
-  usedBy: [],
-  meta: [],
-})
 
 /** A coupon's own code may be written again; another one replaces it, as the store does. */
 export function updateCoupon(store: Store, coupon: Coupon, body: Body): Coupon {

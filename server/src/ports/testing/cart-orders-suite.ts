@@ -9,7 +9,7 @@ import type { OrderToDraft } from '../cart-orders.ts'
 import type { CartDestination } from '../platform-deliveries.ts'
 import type { NewPlatformOrder, PlacedPlatformOrder, StorePlatform } from '../store-platform.ts'
 import { newOrder, sampleAddress } from './sample-order.ts'
-import type { PlatformEnvironment } from './store-platform-suite.ts'
+import type { PlatformEnvironment } from './platform-environment.ts'
 
 /** `orderCount` counts what is an order there, and no draft. */
 export interface PlatformWithCartOrders extends PlatformEnvironment {

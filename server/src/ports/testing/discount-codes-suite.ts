@@ -1,7 +1,7 @@
 import type { CartDiscount, PlatformCart } from '@thela/domain/checkout'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CodeReason } from '../discount-codes.ts'
-import type { PlatformEnvironment } from './store-platform-suite.ts'
+import type { PlatformEnvironment } from './platform-environment.ts'
 
 /** Codes of the other side, for the cart of its environment. Amounts in paise. */
 export interface CodesOfPlatform {

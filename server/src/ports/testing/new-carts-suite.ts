@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PlatformEnvironment } from './store-platform-suite.ts'
+import type { PlatformEnvironment } from './platform-environment.ts'
 
 /** What a caller counts on of a cart that we open on a platform. */
 export function newCartsSuite(name: string, start: () => Promise<PlatformEnvironment>): void {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnCheckout } from '../store-platform.ts'
 import type { RawWebhook } from '../webhook.ts'
 import { sampleAddress } from './sample-order.ts'
-import type { PlatformEnvironment } from './store-platform-suite.ts'
+import type { PlatformEnvironment } from './platform-environment.ts'
 
 export interface PlatformWithOwnCheckout extends PlatformEnvironment {
   /** What the shop's own checkout has filled in at this address. */

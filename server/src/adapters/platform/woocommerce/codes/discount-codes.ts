@@ -4,6 +4,7 @@ import type { PlatformCart } from '@thela/domain/checkout'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { CartWithCodes, DiscountCodes } from '../../../../ports/discount-codes.ts'
+import { appliedCodes } from '../session/cart-access.ts'
 import type { CartAccess, OpenCart } from '../session/cart-access.ts'
 import { addItems } from '../carts/cart-items.ts'
 import { makeCoupons } from './coupon-by-code.ts'
@@ -11,7 +12,7 @@ import { isPublished } from './coupon-rules.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { refusedReason } from '../transport/refused.ts'
 import { SESSION_OVER } from '../session/session.ts'
-import { codesOn, setCodes } from './set-codes.ts'
+import { setCodes } from './set-codes.ts'
 import type { CodeParts } from './set-codes.ts'
 import type { WireCart } from '../carts/wire.ts'
 
@@ -89,7 +90,7 @@ function converted(
   wire: WireCart,
   refused: CartWithCodes['refused'],
 ): Promise<PlatformCart | undefined> {
-  cart.remember({ refused, applied: codesOn(wire) })
+  cart.remember({ refused, applied: appliedCodes(wire) })
   return cart.convert(wire)
 }
 
@@ -110,7 +111,7 @@ async function setBuyer(
   if (wire.items.length === 0) return NO_CART
   const forOthers = before.filter(({ reason }) => reason === 'NOT_FOR_CUSTOMER')
   // A code that the shop has taken off by itself is tried as well: else nobody knows why.
-  const codes = unique([...codesOn(wire), ...applied, ...forOthers.map(({ code }) => code)])
+  const codes = unique([...appliedCodes(wire), ...applied, ...forOthers.map(({ code }) => code)])
   const after = await setCodes(parts, { cart, wire }, { codes, email })
   const refused = [...before.filter(({ code }) => !codes.includes(code)), ...after.refused]
   return { cart: await converted(cart, after.wire, refused), refused }

@@ -1,6 +1,6 @@
 /** The codes of one cart. The first has precedence where they do not combine. [D-23, woocommerce §4] */
-import { couponCode } from '@thela/domain/checkout'
 import type { RefusedCode } from '../../../../ports/discount-codes.ts'
+import { appliedCodes } from '../session/cart-access.ts'
 import type { OpenCart } from '../session/cart-access.ts'
 import { makeCoupons } from './coupon-by-code.ts'
 import type { Coupons } from './coupon-by-code.ts'
@@ -29,10 +29,6 @@ interface Outcome {
 
 /** Whatever is wrong with a code the shop says one of these, with a text in its language. */
 const OF_CODES: readonly (string | undefined)[] = ['CART_COUPON_ERROR', 'CART_COUPON_DISABLED']
-
-/** In upper case. Our own, which nobody sees, stays where it is. */
-export const codesOn = (wire: WireCart): readonly string[] =>
-  wire.coupons.filter(({ code }) => !isOneTimeCode(code)).map(({ code }) => couponCode(code))
 
 /** Undefined where the shop refuses the code. */
 async function tryChange(
@@ -69,7 +65,7 @@ export async function setCodes(
   const refused: RefusedCode[] = []
   let wire = before
   const takeOff = async (fits: (code: string) => boolean): Promise<void> => {
-    for (const code of codesOn(wire).filter(fits)) wire = await remove(cart, code)
+    for (const code of appliedCodes(wire).filter(fits)) wire = await remove(cart, code)
   }
 
   await takeOff((code) => !requested.includes(code))
@@ -83,7 +79,7 @@ export async function setCodes(
       refused.push({ code, reason })
       continue
     }
-    if (!codesOn(wire).includes(code)) {
+    if (!appliedCodes(wire).includes(code)) {
       // The shop would take these off without a word, or refuse this one because of them.
       await takeOff((other) => !accepted.includes(other) && excludes(code, other))
       const changed = await tryChange(cart, '/cart/apply-coupon', code)

@@ -6,12 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CartOrders, OrderToDraft } from '../../../../ports/cart-orders.ts'
 import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
 import { newOrder, sampleAddress } from '../../../../ports/testing/sample-order.ts'
+import { makeProductFacts } from '../catalogue/product-facts.ts'
 import { makeRegionCodes } from '../carts/state-code.ts'
+import { agreeOnCart, PLACE, requireCartOrders } from '../testing/fake-agreement.ts'
 import { startWoocommerce } from '../testing/fake-demo-shop.ts'
 import { withId } from './order-wire.ts'
 import { CONTINUES, postOrder } from './post-order.ts'
 
-const PLACE = { ...sampleAddress, place: 'place-of-the-tests' }
 const UPI_OFF = paise(2_000)
 const coupon = Compile(Type.Object({ code: Type.String() }))
 
@@ -19,28 +20,12 @@ let shop: Awaited<ReturnType<typeof startWoocommerce>>
 let cartOrders: CartOrders
 beforeEach(async () => {
   shop = await startWoocommerce()
-  if (!shop.platform.cartOrders) throw new Error('the platform makes orders of its carts')
-  cartOrders = shop.platform.cartOrders
+  cartOrders = requireCartOrders(shop)
 })
 afterEach(() => shop.close())
 
 async function open(more: Partial<OrderToDraft> = {}) {
-  const cart = await shop.platform.deliveries?.at(shop.cart.token, PLACE)
-  const [rate] = cart?.deliveries?.rates ?? []
-  if (!cart || !rate) throw new Error('the shop sends to the sample address')
-  const wanted: OrderToDraft = {
-    cartId: 'AAAAAWxjYXJ0LW9mLW91cnM',
-    shippingAddress: sampleAddress,
-    billingAddress: sampleAddress,
-    email: 'asha@example.com',
-    phone: sampleAddress.phone,
-    delivery: { id: rate.id, amount: rate.charge },
-    fees: [],
-    methodDiscount: paise(0),
-    methodTitle: 'UPI',
-    isCod: false,
-    ...more,
-  }
+  const { cart, wanted } = await agreeOnCart(shop, more)
   return { cart, wanted, opened: await cartOrders.open(shop.cart.token, wanted) }
 }
 
@@ -206,7 +191,9 @@ test('[W43] nothing is posted by a call whose time is over: another process may 
   const { client } = shop
   const regions = makeRegionCodes(client, Date.now)
   const never = () => Promise.reject(new Error('it locks nothing and opens no cart'))
-  const access = { client, regions, exclusive: never, carts: { open: never, begin: never } }
+  const products = makeProductFacts(client, Date.now)
+  const carts = { open: never, begin: never }
+  const access = { client, regions, products, exclusive: never, carts }
   await expect(postOrder(access, oneLine(), () => false)).rejects.toMatchObject({
     reason: CONTINUES,
   })

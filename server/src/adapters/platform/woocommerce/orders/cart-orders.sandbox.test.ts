@@ -1,43 +1,23 @@
-import { cartWithoutId, itemsTotalOf } from '@thela/domain/checkout'
 import { addPaise, paise } from '@thela/domain/money'
 import type { PlatformDraft } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CartOrders, OrderToDraft } from '../../../../ports/cart-orders.ts'
-import type { NewPlatformOrder, StorePlatform } from '../../../../ports/store-platform.ts'
+import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
 import { cartOrdersSuite } from '../../../../ports/testing/cart-orders-suite.ts'
-import { fakeTokenCache } from '../../../../ports/testing/fake-token-cache.ts'
 import { newOrder, sampleAddress } from '../../../../ports/testing/sample-order.ts'
-import type { OutboundHttp } from '../../../outbound-http.ts'
 import { ORDER_TAKEN } from './freeze-step.ts'
-import { makeWoocommerce } from '../index.ts'
 import { NO_METHOD_DISCOUNT } from './method-discount.ts'
 import { CART_EMPTY, NO_RATE } from './open-draft.ts'
 import { NO_PRODUCT } from './post-order.ts'
-import { later } from '../transport/refused.ts'
+import { agreeOnCart, losing, requireCartOrders } from '../testing/fake-agreement.ts'
+import type { Shop } from '../testing/fake-agreement.ts'
 import { startWoocommerce } from '../testing/fake-demo-shop.ts'
 
 cartOrdersSuite('WooCommerce', startWoocommerce)
 
-type Shop = Awaited<ReturnType<typeof startWoocommerce>>
-
-/** The reply of the first call of this kind is lost. */
-function losing({ http, settings }: Shop, operation: string): StorePlatform {
-  let isLost = false
-  const call: OutboundHttp['call'] = async (request, read) => {
-    const result = await http.call(request, read)
-    if (isLost || request.operation !== operation) return result
-    isLost = true
-    throw later('REPLY_LOST', true)
-  }
-  // Until then the order is held, as the call may still run there.
-  const now = () => Date.now() + (isLost ? 60_000 : 0)
-  return makeWoocommerce(settings, { ...http, call }, fakeTokenCache(now))
-}
-
 const anything = Compile(Type.Unknown())
-const PLACE = { ...sampleAddress, place: 'place-of-the-tests' }
 const COD_FEE = { kind: 'paymentCharge', title: 'COD fee', amount: paise(4_000) } as const
 
 interface OrderThere {
@@ -59,8 +39,7 @@ describe('orders of the shop', () => {
   let cartOrders: CartOrders
   beforeEach(async () => {
     shop = await startWoocommerce()
-    if (!shop.platform.cartOrders) throw new Error('the platform makes orders of its carts')
-    cartOrders = shop.platform.cartOrders
+    cartOrders = requireCartOrders(shop)
   })
   afterEach(() => shop.close())
 
@@ -78,27 +57,7 @@ describe('orders of the shop', () => {
     return (await shop.client.restList({ ...call, query }, anything)).total
   }
 
-  /** The cart at the sample address, and what is agreed of it. */
-  const agree = async (more: Partial<OrderToDraft> = {}) => {
-    const cart = await shop.platform.deliveries?.at(shop.cart.token, PLACE)
-    const [rate] = cart?.deliveries?.rates ?? []
-    if (!cart || !rate) throw new Error('the shop sends to the sample address')
-    const wanted: OrderToDraft = {
-      cartId: 'AAAAAWxjYXJ0LW9mLW91cnM',
-      shippingAddress: sampleAddress,
-      billingAddress: sampleAddress,
-      email: 'asha@example.com',
-      phone: sampleAddress.phone,
-      delivery: { id: rate.id, amount: rate.charge },
-      fees: [],
-      methodDiscount: paise(0),
-      methodTitle: 'UPI',
-      isCod: false,
-      ...more,
-    }
-    const total = addPaise(itemsTotalOf(cartWithoutId(cart)), rate.charge)
-    return { cart, rate, wanted, total }
-  }
+  const agree = (more: Partial<OrderToDraft> = {}) => agreeOnCart(shop, more)
 
   const freeze = async (more: Partial<OrderToDraft> = {}) => {
     const agreed = await agree(more)

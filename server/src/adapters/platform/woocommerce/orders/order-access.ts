@@ -1,3 +1,4 @@
+import type { ProductFacts } from '../catalogue/product-facts.ts'
 import type { CartAccess } from '../session/cart-access.ts'
 import type { Client } from '../transport/client.ts'
 import type { Exclusive } from '../transport/exclusive.ts'
@@ -9,6 +10,7 @@ export interface OrderAccess {
   readonly exclusive: Exclusive
   readonly carts: CartAccess
   readonly regions: RegionCodes
+  readonly products: ProductFacts
 }
 
 /** Alone on an order, so that no two of us find it unpaid. */

@@ -18,7 +18,7 @@ import { amountText, paiseOfText } from '../transport/money.ts'
 import { refusedReason, refused } from '../transport/refused.ts'
 import { fetchStock } from '../catalogue/variant-stock.ts'
 
-type Access = Pick<OrderAccess, 'client' | 'regions' | 'exclusive'>
+type Access = Pick<OrderAccess, 'client' | 'regions' | 'exclusive' | 'products'>
 
 const INVALID_COUPON = 'INVALID_COUPON'
 
@@ -28,7 +28,7 @@ const OWN_CHECKOUT = '_thela_own'
 /** It counts for nothing until somebody pays it there. */
 export async function openOwnCheckout(access: Access, brought: OwnCheckout): Promise<string> {
   const ids = brought.items.map(({ variantId }) => variantId)
-  const stock = await fetchStock(access.client, ids)
+  const stock = await fetchStock(access.client, ids, access.products)
   const sold = new Set(
     stock.filter(({ availableForSale }) => availableForSale).map(({ variantId }) => variantId),
   )

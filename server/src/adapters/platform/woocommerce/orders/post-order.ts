@@ -98,9 +98,10 @@ async function post(
   order: NewPlatformOrder,
   { prices, terms, hasTime }: Posting,
 ): Promise<WireOrder> {
-  const { client, regions } = access
+  const { client, regions, products } = access
   const ids = order.lines.map(({ variantId }) => variantId)
-  const known = new Set((await fetchStock(client, ids)).map(({ variantId }) => variantId))
+  const stock = await fetchStock(client, ids, products)
+  const known = new Set(stock.map(({ variantId }) => variantId))
   if (ids.some((id) => !known.has(id))) throw refused(NO_PRODUCT)
   const { shipping, billing } = await orderAddresses(order, regions)
   // Another process takes over when the lock is old, and may have posted it before this one would.

@@ -110,7 +110,8 @@ async function addressRefused<T>({ path }: CartRequest, called: Promise<T>): Pro
   }
 }
 
-const appliedCodes = (wire: WireCart): string[] =>
+/** In upper case. Our own, which nobody sees, is left out. */
+export const appliedCodes = (wire: WireCart): readonly string[] =>
   wire.coupons.filter(({ code }) => !isOneTimeCode(code)).map(({ code }) => couponCode(code))
 
 const COUPON_ERROR = 'woocommerce_rest_cart_coupon_error'
