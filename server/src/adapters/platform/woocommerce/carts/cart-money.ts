@@ -5,7 +5,7 @@
 import { addPaise, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { paiseOfMinor } from '../transport/money.ts'
-import { isOneTimeCode, MAX_ROUNDING, readOneTimeCode } from '../codes/one-time-code.ts'
+import { isOneTimeCode, isRounding, readOneTimeCode } from '../codes/one-time-code.ts'
 import type { WireCart } from './wire.ts'
 
 export interface CouponAmount {
@@ -50,20 +50,25 @@ export function cartMoney(wire: WireCart): CartMoney {
   return { originals, coupons, allocations: allocate(coupons, { originals, reductions }) }
 }
 
-/** What the items cost by the shop's total, less what its lines and coupons say. */
-function roundingRest(
-  wire: WireCart,
-  { listed, all }: { readonly listed: readonly Paise[]; readonly all: readonly CouponAmount[] },
-): Paise {
-  const { totals } = wire
+/** Items with their taxes, after all coupons, by the shop's own total. */
+export function itemsTotal(wire: WireCart): Paise {
   const amount = cartAmounts(wire)
+  const { totals } = wire
   const besides = addPaise(
     amount(totals.total_shipping),
     amount(totals.total_shipping_tax),
     amount(totals.total_fees),
     amount(totals.total_fees_tax),
   )
-  const items = subtractPaise(amount(totals.total_price), besides)
+  return subtractPaise(amount(totals.total_price), besides)
+}
+
+/** What the items cost by the shop's total, less what its lines and coupons say. */
+function roundingRest(
+  wire: WireCart,
+  { listed, all }: { readonly listed: readonly Paise[]; readonly all: readonly CouponAmount[] },
+): Paise {
+  const items = itemsTotal(wire)
   const lines = addPaise(...listed)
   const [ours] = all.flatMap(({ code }) => readOneTimeCode(code) ?? [])
   const isExact = ours !== undefined && isRounding(subtractPaise(ours.total, items))
@@ -75,8 +80,6 @@ function roundingRest(
   if (discounts.length > 0 && discounts.every(({ code }) => isOneTimeCode(code))) return paise(0)
   return subtractPaise(addPaise(whole, ...taken.map((coupon) => coupon.amount)), lines)
 }
-
-const isRounding = (missing: Paise): boolean => missing >= 0 && missing <= MAX_ROUNDING
 
 function withRest(amounts: readonly Paise[], rest: Paise): readonly Paise[] {
   const largest = amounts.indexOf(paise(Math.max(0, ...amounts)))

@@ -1,12 +1,11 @@
 /** Carts of the Store API. [woocommerce §3, §4] */
-import type { PlatformCart } from '@thela/domain/checkout'
 import { NO_CART } from '../../../../ports/cart-orders.ts'
 import type { DiscountCodes } from '../../../../ports/discount-codes.ts'
 import type { StorePlatform } from '../../../../ports/store-platform.ts'
-import type { CartAccess, CartParts, OpenCart } from '../session/cart-access.ts'
+import type { CartAccess, CartParts } from '../session/cart-access.ts'
 import { addAllOrNone, addItems, removeLine, setQuantity } from './cart-items.ts'
 import { readCartToken } from '../session/cart-token.ts'
-import { refusedReason, refused, SESSION_OVER } from '../transport/refused.ts'
+import { refused, SESSION_OVER, unlessRefused } from '../transport/refused.ts'
 import type { RegionCodes } from './state-code.ts'
 import type { WireCart } from './wire.ts'
 
@@ -26,7 +25,10 @@ export function makeCarts(around: Around): CartMembers {
   const { carts } = around
   return {
     adoptCart: makeAdopt(around),
-    fetchCart: (token) => unlessOver(carts, token, async (cart) => cart.convert(await cart.read())),
+    fetchCart: (token) =>
+      unlessRefused(SESSION_OVER, () =>
+        carts.open(token, async (cart) => cart.convert(await cart.read())),
+      ),
     createCart: makeCreateCart(around),
     setLineQuantity: (token, lineKey, quantity) =>
       carts.open(token, async (cart) =>
@@ -46,20 +48,6 @@ export function makeCarts(around: Around): CartMembers {
         return cart.convert(wire ?? (await cart.read()))
       }),
     deliveries: { at: makeDeliveriesAt(around) },
-  }
-}
-
-/** Undefined where the cart is over. */
-async function unlessOver(
-  carts: CartAccess,
-  token: string,
-  task: (cart: OpenCart) => Promise<PlatformCart | undefined>,
-): Promise<PlatformCart | undefined> {
-  try {
-    return await carts.open(token, task)
-  } catch (error) {
-    if (refusedReason(error) === SESSION_OVER) return undefined
-    throw error
   }
 }
 
@@ -92,16 +80,18 @@ function makeDeliveriesAt({ carts, regions }: Around): CartMembers['deliveries']
   return async (token, { place, pincode, city, ...rest }) => {
     const region = await regions.find({ ...rest, pincode })
     const address = { ...region, postcode: pincode, city }
-    return unlessOver(carts, token, async (cart) => {
-      const wire = await cart.change({
-        operation: 'set-destination',
-        effect: 'REPEATABLE',
-        method: 'POST',
-        path: '/cart/update-customer',
-        body: { billing_address: address, shipping_address: address },
+    const open = () =>
+      carts.open(token, async (cart) => {
+        const wire = await cart.change({
+          operation: 'set-destination',
+          effect: 'REPEATABLE',
+          method: 'POST',
+          path: '/cart/update-customer',
+          body: { billing_address: address, shipping_address: address },
+        })
+        cart.remember({ destination: { place, ...region, postcode: pincode } })
+        return cart.convert(wire)
       })
-      cart.remember({ destination: { place, ...region, postcode: pincode } })
-      return cart.convert(wire)
-    })
+    return unlessRefused(SESSION_OVER, open)
   }
 }

@@ -7,6 +7,7 @@ import { couponCall, deleteOneTimeCodes, oneTimeCodes } from '../codes/one-time-
 import { bestEffort } from '../transport/best-effort.ts'
 import type { Client } from '../transport/client.ts'
 import type { CartAccess, OpenCart } from '../session/cart-access.ts'
+import { hasSameQuantities } from './same-quantities.ts'
 import type { WireCart } from './wire.ts'
 
 const EACH_MS = 3_000
@@ -104,10 +105,8 @@ export const clearAddresses = (open: OpenCart): Promise<WireCart> =>
   })
 
 /** Its hash would not do: a code that is used up falls off, and older shops do not say it. */
-function hasLines({ items }: WireCart, lines: Lines): boolean {
-  const counts = new Map<string, number>()
-  const add = (id: string, by: number): void => void counts.set(id, (counts.get(id) ?? 0) + by)
-  for (const { variantId, quantity } of lines) add(variantId, quantity)
-  for (const { id, quantity } of items) add(String(id), -quantity)
-  return [...counts.values()].every((count) => count === 0)
-}
+const hasLines = ({ items }: WireCart, lines: Lines): boolean =>
+  hasSameQuantities(
+    items.map(({ id, quantity }) => ({ id: String(id), quantity })),
+    lines.map(({ variantId, quantity }) => ({ id: variantId, quantity })),
+  )

@@ -1,7 +1,7 @@
 /** Their cart, in our terms. [woocommerce §4] */
 import { couponCode } from '@thela/domain/checkout'
 import type { PlatformCart } from '@thela/domain/checkout'
-import { addPaise, subtractPaise } from '@thela/domain/money'
+import { addPaise, rupeesText, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { DiscountAllocation } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
@@ -9,7 +9,6 @@ import { cartAmounts, cartMoney } from './cart-money.ts'
 import type { CouponAmount } from './cart-money.ts'
 import { cartDeliveries } from './cart-deliveries.ts'
 import { cartLine } from './cart-line.ts'
-import { amountText } from '../transport/money.ts'
 import type { ProductFact } from '../catalogue/product-facts.ts'
 import { refused } from '../transport/refused.ts'
 import type { Session } from '../session/session.ts'
@@ -35,7 +34,7 @@ export function platformCart(wire: WireCart, around: AroundCart): PlatformCart |
     const discountAllocations = (money.allocations[index] ?? []).map(allocation)
     return cartLine(wire, line, {
       ...around,
-      originalTotal: money.originals[index] ?? ZERO,
+      originalTotal: money.originals[index] ?? ZERO_PAISE,
       discountAllocations,
     })
   })
@@ -56,8 +55,6 @@ export function platformCart(wire: WireCart, around: AroundCart): PlatformCart |
   }
 }
 
-const ZERO = addPaise()
-
 function namedAllocation(
   { code, amount }: { readonly code: string; readonly amount: Paise },
   rules: AroundCart['coupons'],
@@ -68,7 +65,7 @@ function namedAllocation(
     title: code,
     isAutomatic: false,
     ...(percent === undefined
-      ? { value: amountText(amount), valueType: 'fixed_amount' }
+      ? { value: rupeesText(amount), valueType: 'fixed_amount' }
       : { value: String(percent), valueType: 'percentage' }),
   }
 }
@@ -104,7 +101,7 @@ function taxLines(wire: WireCart): Pick<PlatformCart, 'taxLines'> {
   if (ofItems <= 0) return {}
   const byName = new Map<string, Paise>()
   for (const { name, price } of totals.tax_lines ?? [])
-    byName.set(name, addPaise(byName.get(name) ?? ZERO, amount(price)))
+    byName.set(name, addPaise(byName.get(name) ?? ZERO_PAISE, amount(price)))
   const lines = [...byName].toSorted(([, a], [, b]) => b - a)
   const rest = subtractPaise(ofItems, addPaise(...byName.values()))
   if (lines.length === 0) return { taxLines: [{ amount: ofItems }] }

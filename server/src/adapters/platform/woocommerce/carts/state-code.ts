@@ -3,8 +3,9 @@ import { findState } from '@thela/domain/regions'
 import type { IndianState } from '@thela/domain/regions'
 import type { PlatformAddress } from '../../../../ports/platform-address.ts'
 import { countryCode } from '../../../country-code.ts'
+import { makeCache } from '../transport/cache.ts'
 import type { Client } from '../transport/client.ts'
-import { NO_ORDER, refusedReason } from '../transport/refused.ts'
+import { NO_ORDER, unlessRefused } from '../transport/refused.ts'
 import { country as countryShape } from './wire.ts'
 
 interface ShopState {
@@ -20,15 +21,16 @@ export interface RegionCodes {
 }
 
 const LIFETIME_MS = 86_400_000
+const MAX_COUNTRIES = 250
 
 export function makeRegionCodes(client: Client, now: () => number): RegionCodes {
-  const lists = new Map<string, { readonly states: readonly ShopState[]; readonly until: number }>()
+  const lists = makeCache<readonly ShopState[]>({ max: MAX_COUNTRIES, ttl: LIFETIME_MS, now })
 
   async function shopStates(code: string): Promise<readonly ShopState[]> {
-    const list = lists.get(code)
-    if (list && list.until > now()) return list.states
+    const known = lists.get(code)
+    if (known) return known
     const states = await readStates(client, code)
-    lists.set(code, { states, until: now() + LIFETIME_MS })
+    lists.set(code, states)
     return states
   }
 
@@ -45,8 +47,8 @@ export function makeRegionCodes(client: Client, now: () => number): RegionCodes 
 }
 
 async function readStates(client: Client, code: string): Promise<readonly ShopState[]> {
-  try {
-    const { states } = await client.rest(
+  const read = await unlessRefused(NO_ORDER, () =>
+    client.rest(
       {
         operation: 'read-states',
         effect: 'READ',
@@ -54,12 +56,9 @@ async function readStates(client: Client, code: string): Promise<readonly ShopSt
         path: `/data/countries/${code.toLowerCase()}`,
       },
       countryShape,
-    )
-    return states
-  } catch (error) {
-    if (refusedReason(error) === NO_ORDER) return []
-    throw error
-  }
+    ),
+  )
+  return read?.states ?? []
 }
 
 /** Codes of one state in different versions. */

@@ -1,5 +1,6 @@
 /** What a cart does not say of its products, and seldom changes. [woocommerce §9] */
 import { ExternalServiceError } from '../../../../ports/external-service-error.ts'
+import { makeCache } from '../transport/cache.ts'
 import type { Client } from '../transport/client.ts'
 import { parentId, readProducts } from './read-products.ts'
 import type { WireProduct } from '../carts/wire.ts'
@@ -23,28 +24,20 @@ const LIFETIME_MS = 600_000
 const FIELDS = 'id,type,parent_id,virtual,weight,tax_status'
 
 export function makeProductFacts(client: Client, now: () => number): ProductFacts {
-  const entries = new Map<string, { readonly fact: ProductFact; readonly until: number }>()
-
-  function store(id: string, fact: ProductFact): void {
-    entries.delete(id)
-    entries.set(id, { fact, until: now() + LIFETIME_MS })
-    const [oldest] = entries.keys()
-    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
-  }
-
+  const cache = makeCache<ProductFact>({ max: MAX_ENTRIES, ttl: LIFETIME_MS, now })
   return {
     async read(ids) {
       const facts = new Map<string, ProductFact>()
       for (const id of ids) {
-        const entry = entries.get(id)
-        if (entry && entry.until > now()) facts.set(id, entry.fact)
+        const known = cache.get(id)
+        if (known) facts.set(id, known)
       }
       const missing = ids.filter((id) => !facts.has(id))
       try {
         for (const [id, read] of await readProducts(client, missing, FIELDS)) {
           const fact = productFact(read)
           facts.set(id, fact)
-          store(id, fact)
+          cache.set(id, fact)
         }
       } catch (error) {
         // The cart itself was read, and is good without.

@@ -125,7 +125,7 @@ describe('[woocommerce §9] the catalogue', () => {
   })
 
   test('facts of products are read once, and do without where that fails', async () => {
-    let now = 0
+    let now = 1
     const facts = makeProductFacts(shop.client, () => now)
     const read = await facts.read(['25'])
     expect(read.get('25')).toMatchObject({ productId: '21', isVirtual: false })
@@ -133,7 +133,7 @@ describe('[woocommerce §9] the catalogue', () => {
     await facts.read(['25'])
     expect(shop.requests).toHaveLength(calls)
     await shop.close()
-    now = 600_001
+    now = 600_002
     expect(await facts.read(['25'])).toEqual(new Map())
   })
 })

@@ -1,6 +1,6 @@
 /** Products and variations by their ids: a list has products only. [woocommerce §9] */
 import type { Client } from '../transport/client.ts'
-import { NO_ORDER, refusedReason } from '../transport/refused.ts'
+import { NO_ORDER, unlessRefused } from '../transport/refused.ts'
 import { product } from '../carts/wire.ts'
 import type { WireProduct } from '../carts/wire.ts'
 
@@ -36,18 +36,12 @@ export async function readProducts(
 
 const READ = { operation: 'read-products', effect: 'READ', method: 'GET' } as const
 
-async function readOne(
+const readOne = (
   client: Client,
   id: string,
   query: Readonly<Record<string, string>>,
-): Promise<WireProduct | undefined> {
-  try {
-    return await client.rest({ ...READ, path: `/products/${id}`, query }, product)
-  } catch (error) {
-    if (refusedReason(error) === NO_ORDER) return undefined
-    throw error
-  }
-}
+): Promise<WireProduct | undefined> =>
+  unlessRefused(NO_ORDER, () => client.rest({ ...READ, path: `/products/${id}`, query }, product))
 
 /** Of a product with choices all, or some in one call. */
 export async function readVariations(

@@ -3,7 +3,7 @@ import type { VariantStock } from '../../../../ports/store-platform.ts'
 import type { Client } from '../transport/client.ts'
 import { paiseOfText } from '../transport/money.ts'
 import { plainText } from '../transport/plain-text.ts'
-import { NO_ORDER, refusedReason } from '../transport/refused.ts'
+import { NO_ORDER, unlessRefused } from '../transport/refused.ts'
 import type { ProductFacts } from './product-facts.ts'
 import {
   choiceTitle,
@@ -71,12 +71,8 @@ async function readSome(
   parent: string,
   ids: readonly string[],
 ): Promise<readonly WireProduct[]> {
-  try {
-    return await readVariations(client, parent, { fields: FIELDS, ids })
-  } catch (error) {
-    if (refusedReason(error) === NO_ORDER) return []
-    throw error
-  }
+  const read = () => readVariations(client, parent, { fields: FIELDS, ids })
+  return (await unlessRefused(NO_ORDER, read)) ?? []
 }
 
 export function variantStock(wire: WireProduct, parent: WireProduct | undefined): VariantStock {

@@ -6,6 +6,7 @@ import { trackingEntries } from '../events/events-of-order.ts'
 import { orderLock } from '../orders/order-access.ts'
 import type { OrderAccess } from '../orders/order-access.ts'
 import { orderAddresses } from '../orders/order-address.ts'
+import { hasEnded } from '../orders/our-order.ts'
 import { orderThere } from './order-change-wire.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { pathOfOrder, readWholeOrder } from './read-whole-order.ts'
@@ -15,9 +16,6 @@ import { removeCharge } from './remove-charge.ts'
 import { removeItems } from './remove-items.ts'
 
 const TOTAL_MS = 15_000
-
-/** Nothing of them is to be sent. */
-const ENDED: readonly string[] = ['cancelled', 'refunded', 'trash']
 
 /** Of two at once each would do its work there, such as giving stock back, so it is never repeated by itself. */
 async function changeOrder(
@@ -33,13 +31,13 @@ async function changeOrder(
 /** Its items come back into stock by its status alone. */
 async function cancel(client: Client, platformOrderId: string): Promise<void> {
   const order = await readWholeOrder(client, platformOrderId)
-  if (ENDED.includes(order.status)) return
+  if (hasEnded(order)) return
   if (order.status === 'completed' || trackingEntries(order).length > 0) throw refused('SENT')
-  const { status } = await changeOrder(client, platformOrderId, {
+  const changed = await changeOrder(client, platformOrderId, {
     operation: 'cancel-order',
     body: { status: 'cancelled' },
   })
-  if (!ENDED.includes(status)) throw refused('NOT_CANCELLED')
+  if (!hasEnded(changed)) throw refused('NOT_CANCELLED')
 }
 
 /** Its taxes may be made anew there, its delivery is not. */

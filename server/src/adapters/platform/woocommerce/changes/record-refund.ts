@@ -1,9 +1,9 @@
 /** Money that went back is recorded on an order. The shop moves none, and locks nothing. [I16, woocommerce §8] */
-import { addPaise, paise, subtractPaise } from '@thela/domain/money'
+import { addPaise, paise, rupeesText, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { OrderChangesOnPlatform, RefundOnPlatform } from '../../../../ports/order-changes.ts'
 import type { Client } from '../transport/client.ts'
-import { paiseOfText, amountText } from '../transport/money.ts'
+import { paiseOfText } from '../transport/money.ts'
 import { refundThere } from './order-change-wire.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { REFUND_KEY } from '../orders/order-meta.ts'
@@ -42,7 +42,7 @@ export async function recordRefund(
         method: 'POST',
         path: `${pathOfOrder(platformOrderId)}/refunds`,
         body: {
-          amount: amountText(missing),
+          amount: rupeesText(missing),
           reason: 'Refunded by Thela',
           // Otherwise the shop asks the payment's own plugin for the money, which is not there.
           api_refund: false,

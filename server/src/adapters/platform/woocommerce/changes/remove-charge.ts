@@ -1,9 +1,9 @@
 /** A charge is taken off with the note that it was, in one call: the note alone says so afterwards. [woocommerce §6, ADR-299] */
-import { addPaise, subtractPaise } from '@thela/domain/money'
+import { addPaise, rupeesText, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { ChargeOnPlatform } from '../../../../ports/order-changes.ts'
 import type { Client } from '../transport/client.ts'
-import { paiseOfText, amountText } from '../transport/money.ts'
+import { paiseOfText } from '../transport/money.ts'
 import { orderThere } from './order-change-wire.ts'
 import type { WireOrderThere } from './order-change-wire.ts'
 import { CHARGES_OFF, metaList } from '../orders/order-meta.ts'
@@ -14,7 +14,7 @@ const TOTAL_MS = 15_000
 
 type FeeThere = WireOrderThere['fee_lines'][number]
 
-const chargeNote = ({ name, amount }: ChargeOnPlatform): string => `${name}=${amountText(amount)}`
+const chargeNote = ({ name, amount }: ChargeOnPlatform): string => `${name}=${rupeesText(amount)}`
 
 const feeAmount = ({ total, total_tax: tax }: FeeThere): Paise =>
   addPaise(paiseOfText(total), paiseOfText(tax))

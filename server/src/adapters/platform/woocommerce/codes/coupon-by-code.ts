@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ExternalServiceError } from '../../../../ports/external-service-error.ts'
+import { makeCache } from '../transport/cache.ts'
 import type { Client } from '../transport/client.ts'
 import { coupon as couponShape, COUPON_FIELDS } from '../carts/wire.ts'
 import type { WireCoupon } from '../carts/wire.ts'
@@ -22,17 +23,12 @@ const MAX_ENTRIES = 500
 const READ = { operation: 'read-coupon', effect: 'READ', method: 'GET' } as const
 
 export function makeCoupons(client: Client, now: () => number): Coupons {
-  const cached = makeCache(now, (code) => readRules(client, code))
-  const findLimited = makeCache(now, async (code) => {
-    const rules = await cached(code)
-    if (!rules?.usage_limit_per_user) return rules
-    return { ...rules, used_by: await readUses(client, rules) }
-  })
+  const findRules = cached(now, (code) => readRules(client, code))
   return {
-    find: findLimited,
+    find: cached(now, async (code) => withUses(client, await findRules(code))),
     async findRules(code) {
       try {
-        return await cached(code)
+        return await findRules(code)
       } catch (error) {
         if (error instanceof ExternalServiceError) return undefined
         throw error
@@ -41,22 +37,34 @@ export function makeCoupons(client: Client, now: () => number): Coupons {
   }
 }
 
+/** As `find`, from the shop at once: its uses are counted against its limit. */
+export const readCoupon = async (client: Client, code: string): Promise<WireCoupon | undefined> =>
+  withUses(client, await readRules(client, code.toLowerCase()))
+
 type Find = (code: string) => Promise<WireCoupon | undefined>
 
-function makeCache(now: () => number, read: Find): Find {
-  const entries = new Map<
-    string,
-    { readonly coupon: WireCoupon | undefined; readonly until: number }
-  >()
+function cached(now: () => number, read: Find): Find {
+  const cache = makeCache<{ readonly coupon: WireCoupon | undefined }>({
+    max: MAX_ENTRIES,
+    ttl: LIFETIME_MS,
+    now,
+  })
   return async (code) => {
     const name = code.toLowerCase()
-    const entry = entries.get(name)
-    if (entry && entry.until > now()) return entry.coupon
+    const known = cache.get(name)
+    if (known) return known.coupon
     const coupon = await read(name)
-    if (entries.size >= MAX_ENTRIES) entries.clear()
-    entries.set(name, { coupon, until: now() + LIFETIME_MS })
+    cache.set(name, { coupon })
     return coupon
   }
+}
+
+async function withUses(
+  client: Client,
+  rules: WireCoupon | undefined,
+): Promise<WireCoupon | undefined> {
+  if (!rules?.usage_limit_per_user) return rules
+  return { ...rules, used_by: await readUses(client, rules) }
 }
 
 async function readRules(client: Client, name: string): Promise<WireCoupon | undefined> {

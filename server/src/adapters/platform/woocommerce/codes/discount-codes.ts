@@ -7,11 +7,10 @@ import type { CartWithCodes, DiscountCodes } from '../../../../ports/discount-co
 import { appliedCodes } from '../session/cart-access.ts'
 import type { CartAccess, OpenCart } from '../session/cart-access.ts'
 import { addItems } from '../carts/cart-items.ts'
-import { makeCoupons } from './coupon-by-code.ts'
+import { readCoupon } from './coupon-by-code.ts'
 import { isPublished } from './coupon-rules.ts'
 import { isOneTimeCode } from './one-time-code.ts'
-import { refusedReason } from '../transport/refused.ts'
-import { SESSION_OVER } from '../session/session.ts'
+import { SESSION_OVER, unlessRefused } from '../transport/refused.ts'
 import { setCodes } from './set-codes.ts'
 import type { CodeParts } from './set-codes.ts'
 import type { WireCart } from '../carts/wire.ts'
@@ -49,8 +48,7 @@ export function makeDiscountCodes(
     setBuyer: (token, { email }) => onCart(carts, token, (cart) => setBuyer(parts, cart, email)),
     async fetchLimit(code) {
       if (isOneTimeCode(code)) return undefined
-      // Its uses are counted against its limit, so it is read anew.
-      const coupon = await makeCoupons(client, Date.now).find(code)
+      const coupon = await readCoupon(client, code)
       if (!coupon || !isPublished(coupon)) return undefined
       return {
         usageLimit: coupon.usage_limit || undefined,
@@ -66,12 +64,8 @@ async function onCart(
   token: string,
   task: (cart: OpenCart) => Promise<CartWithCodes>,
 ): Promise<CartWithCodes> {
-  try {
-    return await carts.open(token, task)
-  } catch (error) {
-    if (refusedReason(error) === SESSION_OVER) return NO_CART
-    throw error
-  }
+  const changed = await unlessRefused(SESSION_OVER, () => carts.open(token, task))
+  return changed ?? NO_CART
 }
 
 /** Those that are refused stay with the cart, for the shopper to see. */

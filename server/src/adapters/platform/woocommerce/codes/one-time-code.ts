@@ -76,7 +76,10 @@ export async function deleteCoupon(client: Pick<Client, 'rest'>, id: number): Pr
 }
 
 /** By so many paise the items may cost less than was agreed, since the taxes are rounded anew. */
-export const MAX_ROUNDING = 5
+const MAX_ROUNDING = 5
+
+/** Whether so much less than was agreed comes of rounding. */
+export const isRounding = (missing: Paise): boolean => missing >= 0 && missing <= MAX_ROUNDING
 
 export function readOneTimeCode(
   code: string,

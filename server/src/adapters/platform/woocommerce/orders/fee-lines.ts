@@ -2,10 +2,11 @@
  * Fees are compared before they are written: what has no id is added by each call. Only those of ours are changed
  * or taken off, never those of the shop or its plugins. [woocommerce §6]
  */
+import { rupeesText } from '@thela/domain/money'
 import type { OrderAdjustment } from '../../../../ports/order-adjustment.ts'
 import { parseJson } from '../../../../ports/parse-json.ts'
 import { missingPaise } from './method-discount.ts'
-import { paiseOfText, amountText } from '../transport/money.ts'
+import { paiseOfText } from '../transport/money.ts'
 import type { WireFee, WireOrder } from './order-wire.ts'
 import { FEES, metaValue } from './our-order.ts'
 import type { MetaInput } from './our-order.ts'
@@ -34,7 +35,7 @@ export function feeChanges(
   const changes = fees.flatMap(({ title, amount }): readonly FeeChange[] => {
     const index = left.findIndex(({ name }) => name === title)
     const [same] = index < 0 ? [] : left.splice(index, 1)
-    const total = amountText(amount)
+    const total = rupeesText(amount)
     if (!same) return [{ name: title, total, tax_status: 'none' }]
     return paiseOfText(same.total) === amount ? [] : [{ id: same.id, total }]
   })

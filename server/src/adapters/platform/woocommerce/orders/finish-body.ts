@@ -2,10 +2,9 @@
  * What makes an order of ours. No line, fee or address goes along: the shop would add it once more or compute the
  * taxes anew. [woocommerce §6, §7]
  */
-import { formatPaise } from '@thela/domain/money'
+import { formatPaise, rupeesText } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
-import { amountText } from '../transport/money.ts'
 import { COD, OUR_METHOD, OUR_ORDER, PAID, textMeta } from './our-order.ts'
 import type { MetaInput } from './our-order.ts'
 
@@ -69,7 +68,7 @@ function orderMeta(order: NewPlatformOrder, how: How): readonly MetaInput[] {
   return [
     ...textMeta(texts.map(([name, value]) => ({ name, value }))),
     ...(ofLines ? [{ key: LINE_TEXTS, value: ofLines }] : []),
-    ...(isNoted ? [{ key: PAID, value: amountText(paid) }] : []),
+    ...(isNoted ? [{ key: PAID, value: rupeesText(paid) }] : []),
   ]
 }
 

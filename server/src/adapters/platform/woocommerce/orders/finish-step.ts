@@ -1,6 +1,7 @@
 /**
  * What is done with an order of the shop that is to become ours: a table, by the state that it has there. [woocommerce §6, §7, §14]
  */
+import { hasSameQuantities } from '../carts/same-quantities.ts'
 import { PAID_IN_SHOP } from '../../../../ports/cart-orders.ts'
 import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
 import { feeChanges, feesFor } from './fee-lines.ts'
@@ -93,12 +94,11 @@ const isPaymentMissing = (current: WireOrder, { paid, dueOnDelivery }: NewPlatfo
 const isEmptied = (current: WireOrder, order: NewPlatformOrder): boolean =>
   current.line_items.length === 0 || (paiseOfText(current.total) === 0 && agreedTotal(order) > 0)
 
-function hasSameItems({ line_items: theirs }: WireOrder, { lines }: NewPlatformOrder): boolean {
-  const counts = new Map<string, number>()
-  const add = (id: string, by: number): void => void counts.set(id, (counts.get(id) ?? 0) + by)
-  for (const { variantId, quantity } of lines) add(variantId, quantity)
-  for (const { variation_id: variation, product_id: product, quantity } of theirs) {
-    add(String(variation || product), -quantity)
-  }
-  return [...counts.values()].every((count) => count === 0)
-}
+const hasSameItems = ({ line_items: theirs }: WireOrder, { lines }: NewPlatformOrder): boolean =>
+  hasSameQuantities(
+    theirs.map(({ variation_id: variation, product_id: product, quantity }) => ({
+      id: String(variation || product),
+      quantity,
+    })),
+    lines.map(({ variantId, quantity }) => ({ id: variantId, quantity })),
+  )

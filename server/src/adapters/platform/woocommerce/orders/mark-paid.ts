@@ -1,14 +1,13 @@
 /** What was due of an order has been paid. The shop sets its own date of payment only when the order is sent. [woocommerce §6] */
-import { formatPaise } from '@thela/domain/money'
-import { paiseOfText, amountText } from '../transport/money.ts'
+import { formatPaise, rupeesText } from '@thela/domain/money'
+import { paiseOfText } from '../transport/money.ts'
 import { orderLock } from './order-access.ts'
 import type { OrderAccess } from './order-access.ts'
 import { addPrivateNote, FINISH_MS, readOrder, writeOrder } from './order-calls.ts'
 import type { WireOrder } from './order-wire.ts'
-import { isPaidThere, metaValue, OUR_METHOD, PAID } from './our-order.ts'
+import { hasEnded, isPaidThere, metaValue, OUR_METHOD, PAID } from './our-order.ts'
 
 /** Nothing is paid of them any more. */
-const ENDED = new Set(['cancelled', 'refunded', 'trash'])
 
 export const markPaid = (
   { client, exclusive }: Pick<OrderAccess, 'client' | 'exclusive'>,
@@ -16,11 +15,11 @@ export const markPaid = (
 ): Promise<void> =>
   exclusive(orderLock(platformOrderId), async () => {
     const current = await readOrder(client, platformOrderId)
-    if (!current || ENDED.has(current.status) || isPaid(current)) return
+    if (!current || hasEnded(current) || isPaid(current)) return
     const body = {
       payment_method: OUR_METHOD,
       payment_method_title: 'Paid online',
-      meta_data: [{ key: PAID, value: amountText(paiseOfText(current.total)) }],
+      meta_data: [{ key: PAID, value: rupeesText(paiseOfText(current.total)) }],
     }
     const written = await writeOrder(client, current, {
       operation: 'mark-paid',

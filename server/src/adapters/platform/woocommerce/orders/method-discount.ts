@@ -3,18 +3,18 @@
  * negative fee would take its share of the taxes along. [woocommerce §7, §14]
  */
 import { randomBytes } from 'node:crypto'
-import { addPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
+import { addPaise, rupeesText, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { bestEffort } from '../transport/best-effort.ts'
 import type { OpenCart } from '../session/cart-access.ts'
-import { cartAmounts } from '../carts/cart-money.ts'
+import { itemsTotal } from '../carts/cart-money.ts'
 import type { Client } from '../transport/client.ts'
-import { paiseOfText, amountText } from '../transport/money.ts'
+import { paiseOfText } from '../transport/money.ts'
 import {
   couponCall,
   deleteCoupon,
   deleteOneTimeCodes,
-  MAX_ROUNDING,
+  isRounding,
   ONE_TIME_PREFIX,
   oneTimeCodes,
   readOneTimeCode,
@@ -78,7 +78,7 @@ async function makeCoupon(client: Client, code: string, off: Paise): Promise<num
       body: {
         code,
         discount_type: 'fixed_cart',
-        amount: amountText(off),
+        amount: rupeesText(off),
         usage_limit: 1,
         date_expires: new Date(Date.now() + DAY_MS).toISOString().slice(0, 19),
       },
@@ -102,19 +102,6 @@ async function applyCoupon(
   }
 }
 
-/** Items with their taxes, after all coupons. */
-function itemsTotal(wire: WireCart): Paise {
-  const amount = cartAmounts(wire)
-  const { totals } = wire
-  const besides = addPaise(
-    amount(totals.total_shipping),
-    amount(totals.total_shipping_tax),
-    amount(totals.total_fees),
-    amount(totals.total_fees_tax),
-  )
-  return subtractPaise(amount(totals.total_price), besides)
-}
-
 /** The code itself says the discount, and what the items are to cost with it. */
 const oneTimeCode = (amount: Paise, total: Paise): string =>
   `${ONE_TIME_PREFIX}${amount}-${total}-${randomBytes(9).toString('hex')}`
@@ -123,8 +110,7 @@ const oneTimeCode = (amount: Paise, total: Paise): string =>
 function isStillFor(code: string, amount: Paise, wire: WireCart): boolean {
   const known = readOneTimeCode(code)
   if (known?.amount !== amount) return false
-  const missing = subtractPaise(known.total, itemsTotal(wire))
-  return missing >= 0 && missing <= MAX_ROUNDING
+  return isRounding(subtractPaise(known.total, itemsTotal(wire)))
 }
 
 /** The paise by which the items of an order cost less than was agreed. */
@@ -136,5 +122,5 @@ export function missingPaise(current: WireOrder): Paise {
     paiseOfText(line.total_tax),
   ])
   const missing = subtractPaise(known.total, addPaise(...items))
-  return missing > 0 && missing <= MAX_ROUNDING ? missing : ZERO_PAISE
+  return isRounding(missing) ? missing : ZERO_PAISE
 }

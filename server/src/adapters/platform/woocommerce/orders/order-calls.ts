@@ -3,7 +3,7 @@ import { bestEffort } from '../transport/best-effort.ts'
 import type { Client } from '../transport/client.ts'
 import { wireOrder, withId } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
-import { NO_ORDER, refusedReason } from '../transport/refused.ts'
+import { NO_ORDER, unlessRefused } from '../transport/refused.ts'
 
 const READ_MS = 4_000
 
@@ -21,8 +21,8 @@ export async function readOrder(
   platformOrderId: string,
 ): Promise<WireOrder | undefined> {
   if (!ID.test(platformOrderId)) return undefined
-  try {
-    return await client.rest(
+  return unlessRefused(NO_ORDER, () =>
+    client.rest(
       {
         operation: 'read-order',
         effect: 'READ',
@@ -31,11 +31,8 @@ export async function readOrder(
         totalMs: READ_MS,
       },
       wireOrder,
-    )
-  } catch (error) {
-    if (refusedReason(error) === NO_ORDER) return undefined
-    throw error
-  }
+    ),
+  )
 }
 
 interface Write {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { addPaise, paise } from '@thela/domain/money'
+import { addPaise, paise, rupeesText } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
 import { newOrder } from '../../../../ports/testing/sample-order.ts'
 import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
 import { feeChanges, ROUNDING } from './fee-lines.ts'
-import { amountText } from '../transport/money.ts'
 import { correction, divide, netLines, wholePrices, MAX_ROUNDS } from './order-lines.ts'
 import type { WireOrder } from './order-wire.ts'
 import { agreedTotal } from './our-order.ts'
@@ -28,8 +27,8 @@ interface Shop {
 
 const amounts = ({ id, net, rates }: Part) => ({
   id,
-  total: amountText(paise(net)),
-  total_tax: amountText(paise(taxOn(net, rates))),
+  total: rupeesText(paise(net)),
+  total_tax: rupeesText(paise(taxOn(net, rates))),
 })
 
 function orderIn({ items, deliveries, fees }: Shop): WireOrder {
@@ -39,7 +38,7 @@ function orderIn({ items, deliveries, fees }: Shop): WireOrder {
     id: 74,
     number: '74',
     status: 'pending',
-    total: amountText(paise(all.reduce((sum, each) => sum + each, 0))),
+    total: rupeesText(paise(all.reduce((sum, each) => sum + each, 0))),
     meta_data: [{ key: '_thela_fees', value: JSON.stringify(fees.map(({ name }) => name)) }],
     line_items: items.map((item) => ({
       ...amounts(item),
@@ -49,7 +48,7 @@ function orderIn({ items, deliveries, fees }: Shop): WireOrder {
     })),
     shipping_lines: deliveries.map(amounts),
     coupon_lines: [],
-    fee_lines: fees.map(({ id, name, total }) => ({ id, name, total: amountText(paise(total)) })),
+    fee_lines: fees.map(({ id, name, total }) => ({ id, name, total: rupeesText(paise(total)) })),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   addPaise,
   atLeastZero,
   paise,
+  rupeesText,
   shareOfPaise,
   subtractPaise,
   ZERO_PAISE,
@@ -15,7 +16,7 @@ import type { Paise } from '@thela/domain/money'
 import type { OrderAdjustment } from '../../../../ports/order-adjustment.ts'
 import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
 import { ROUNDING } from './fee-lines.ts'
-import { paiseOfText, amountText } from '../transport/money.ts'
+import { paiseOfText } from '../transport/money.ts'
 import type { WireOrder } from './order-wire.ts'
 
 /** What the shopper pays for each part, with its taxes. */
@@ -138,13 +139,13 @@ export function netLines(current: WireOrder, { lines, delivery = ZERO_PAISE }: W
     line_items: current.line_items.map((line, index) => {
       const { total, before } = lines[index] ?? { total: ZERO_PAISE, before: ZERO_PAISE }
       const [net, netBefore] = [netPart(total, line), netPart(before, line)]
-      return { id: line.id, subtotal: amountText(netBefore), total: amountText(net) }
+      return { id: line.id, subtotal: rupeesText(netBefore), total: rupeesText(net) }
     }),
     ...(current.shipping_lines.length > 0
       ? {
           shipping_lines: current.shipping_lines.map((line) => ({
             id: line.id,
-            total: amountText(netPart(delivery, line)),
+            total: rupeesText(netPart(delivery, line)),
           })),
         }
       : {}),
@@ -160,7 +161,7 @@ function lowered(current: WireOrder, by: Paise) {
   if (!largest) return {}
   const net = paiseOfText(largest.total)
   const less = paise(Math.max(1, netPart(by, largest)))
-  const changed = { id: largest.id, total: amountText(atLeastZero(subtractPaise(net, less))) }
+  const changed = { id: largest.id, total: rupeesText(atLeastZero(subtractPaise(net, less))) }
   return current.line_items.some(({ id }) => id === largest.id)
     ? { line_items: [changed] }
     : { shipping_lines: [changed] }

@@ -63,6 +63,11 @@ export const placedOrder = ({
   name: `#${number}`,
 })
 
+const ENDED = new Set(['cancelled', 'refunded', 'trash'])
+
+/** Nothing of it is to be sent. */
+export const hasEnded = ({ status }: Pick<ListedOrder, 'status'>): boolean => ENDED.has(status)
+
 const COUNTS = new Set(['processing', 'completed', 'refunded'])
 
 /**

@@ -2,6 +2,7 @@
  * The shop's own checkout, as the page where one order of it is paid: its address has a key and nothing of a person.
  * [woocommerce §7]
  */
+import { rupeesText } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import { CART_ATTRIBUTE } from '../../../../ports/store-platform.ts'
 import type { OwnCheckout } from '../../../../ports/store-platform.ts'
@@ -14,7 +15,7 @@ import { wireOrder } from './order-wire.ts'
 import type { WireOrder } from './order-wire.ts'
 import { contentKey, metaValue, textMeta } from './our-order.ts'
 import { rateFields } from './post-order.ts'
-import { amountText, paiseOfText } from '../transport/money.ts'
+import { paiseOfText } from '../transport/money.ts'
 import { refusedReason, refused } from '../transport/refused.ts'
 import { fetchStock } from '../catalogue/variant-stock.ts'
 
@@ -113,7 +114,7 @@ async function withWholeDelivery(
 ): Promise<WireOrder> {
   const [line] = posted.shipping_lines
   if (!delivery || !line || paiseOfText(line.total_tax) === 0) return posted
-  const total = amountText(netPart(delivery.amount, line))
+  const total = rupeesText(netPart(delivery.amount, line))
   const body = { shipping_lines: [{ id: line.id, total }] }
   return writeOrder(client, posted, { operation: 'set-delivery', body, totalMs: STEP_MS })
 }
@@ -122,7 +123,7 @@ async function withWholeDelivery(
 const shippingLine = ({ id, title, amount }: NonNullable<OwnCheckout['delivery']>) => ({
   ...rateFields(id, amount),
   method_title: title,
-  total: amountText(amount),
+  total: rupeesText(amount),
 })
 
 /** Nothing that would make it an order of ours. */

@@ -3,14 +3,13 @@
  * the agreed total, and only then becomes an order: the shop knows no key by which a second one would be the same.
  * [woocommerce §7, §14]
  */
-import { ZERO_PAISE } from '@thela/domain/money'
+import { rupeesText, ZERO_PAISE } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
 import { TOTAL_DIFFERS } from '../../../../ports/cart-orders.ts'
 import type { NewPlatformOrder } from '../../../../ports/store-platform.ts'
 import { feeChanges, feesMeta, ROUNDING } from './fee-lines.ts'
 import type { FeeChange } from './fee-lines.ts'
 import { findPosted } from './find-order.ts'
-import { amountText } from '../transport/money.ts'
 import { addressesKey, orderAddresses } from './order-address.ts'
 import type { OrderAccess } from './order-access.ts'
 import { addPrivateNote, FINISH_MS, readOrder, STEP_MS, writeOrder } from './order-calls.ts'
@@ -67,7 +66,7 @@ export async function postOrder(
     })
   }
   // The next call ends here too, and says it no more.
-  const note = `Thela could not bring it to the total of ${amountText(agreedTotal(order))}.`
+  const note = `Thela could not bring it to the total of ${rupeesText(agreedTotal(order))}.`
   if (!known) await addPrivateNote(client, current, note)
   throw refused(TOTAL_DIFFERS)
 }
@@ -121,7 +120,7 @@ async function post(
         ...(prices.delivery === undefined ? {} : { shipping_lines: [deliveryLine(order, prices)] }),
         fee_lines: prices.fees.map(({ title, amount }) => ({
           name: title,
-          total: amountText(amount),
+          total: rupeesText(amount),
           tax_status: 'none',
         })),
         ...omitUndefined({ customer_note: order.note }),
@@ -143,8 +142,8 @@ const lineItems = ({ lines }: NewPlatformOrder, prices: WholePrices): readonly u
     // The id of a variation alone names its product too.
     product_id: Number(variantId),
     quantity,
-    subtotal: amountText(prices.lines[index]?.before ?? ZERO_PAISE),
-    total: amountText(prices.lines[index]?.total ?? ZERO_PAISE),
+    subtotal: rupeesText(prices.lines[index]?.before ?? ZERO_PAISE),
+    total: rupeesText(prices.lines[index]?.total ?? ZERO_PAISE),
     ...(properties.length === 0 ? {} : { meta_data: textMeta(properties) }),
   }))
 
@@ -152,7 +151,7 @@ const lineItems = ({ lines }: NewPlatformOrder, prices: WholePrices): readonly u
 const deliveryLine = ({ delivery }: NewPlatformOrder, prices: WholePrices) => ({
   ...rateFields(delivery?.id, prices.delivery ?? ZERO_PAISE),
   method_title: delivery?.title ?? 'Shipping',
-  total: amountText(prices.delivery ?? ZERO_PAISE),
+  total: rupeesText(prices.delivery ?? ZERO_PAISE),
 })
 
 /** Ids of other platforms, and those of several parcels, name no rate of this shop. */

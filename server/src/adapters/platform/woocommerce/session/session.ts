@@ -9,9 +9,7 @@ import { parseJson } from '../../../../ports/parse-json.ts'
 import type { TokenCache } from '../../../../ports/token-cache.ts'
 import { readCartToken } from './cart-token.ts'
 import type { Client, StoreReply, StoreRequest } from '../transport/client.ts'
-import { refusedReason, refused, SESSION_OVER } from '../transport/refused.ts'
-
-export { SESSION_OVER } from '../transport/refused.ts'
+import { refusedReason, refused, SESSION_OVER, unlessRefused } from '../transport/refused.ts'
 
 export interface Session {
   /** The token of our port. */
@@ -89,14 +87,11 @@ export function makeSessions(client: Client, tokens: TokenCache): Sessions {
       if (!facts) return undefined
       const known = await find(facts.userId)
       const taken = { userId: facts.userId, cartToken: token, ...omitUndefined({ nonce }) }
-      try {
+      return unlessRefused(SESSION_OVER, async () => {
         const { session } = await call({ refused: [], ...known, ...taken }, READ_CART)
         await save(session, undefined)
         return session
-      } catch (error) {
-        if (refusedReason(error) === SESSION_OVER) return undefined
-        throw error
-      }
+      })
     },
   }
 }

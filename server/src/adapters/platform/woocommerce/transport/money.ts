@@ -1,5 +1,5 @@
 /** Amounts of both interfaces. [woocommerce §4] */
-import { paise, paiseFromRupees, rupeesText } from '@thela/domain/money'
+import { paise, paiseFromRupees } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { invalid, refused } from './refused.ts'
 
@@ -22,5 +22,3 @@ export function paiseOfText(text: string): Paise {
     throw invalid('AMOUNT')
   }
 }
-
-export const amountText = (amount: Paise): string => rupeesText(amount)

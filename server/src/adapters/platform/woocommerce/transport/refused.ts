@@ -32,3 +32,16 @@ export const later = (reason: string, outcomeUnknown: boolean): ExternalServiceE
 /** The reason of a refusal; undefined of every other error. */
 export const refusedReason = (error: unknown): string | undefined =>
   error instanceof ExternalServiceError && error.kind === 'refused' ? error.reason : undefined
+
+/** Undefined where the call is refused for this reason. */
+export async function unlessRefused<T>(
+  reason: typeof NO_ORDER | typeof SESSION_OVER,
+  call: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    if (refusedReason(error) === reason) return undefined
+    throw error
+  }
+}
