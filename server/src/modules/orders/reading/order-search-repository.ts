@@ -41,15 +41,15 @@ const withWords = (v: ParametersOf<SearchValues>): Sql =>
         sql`w.store_id = ${v.storeId} and w.store_id = any (${v.storeIds}) and w.owner = ${v.subject}`,
       )}) as own
     ), counted as materialized (
-      select s.position, s.word, count(e.position) as times
+      select 1 << s.position::int as bit, s.word, count(e.position) as times
       from searched s left join entries e using (position) group by s.position, s.word
     ), present as (
-      select store_id, order_id, placed_at, array_agg(distinct position) as positions
+      select store_id, order_id, placed_at, bit_or(1 << position::int) as bits
       from entries group by store_id, order_id, placed_at
     ), named as (
       select p.store_id, p.order_id from present p
-      where (select position from counted order by times, position limit 1) = any (p.positions)
-        and not exists (select from counted c where c.position <> all (p.positions)
+      where (select bit from counted order by times, bit limit 1) & p.bits > 0
+        and not exists (select from counted c where c.bit & p.bits = 0
           and (c.times < ${MAX_ENTRIES} or not exists (
             select from orders o, words_of_order(o.platform_order_name, o.snapshot) as has (word)
             where o.store_id = p.store_id and o.order_id = p.order_id
