@@ -1,12 +1,15 @@
 import type { StoreBrand } from '@thela/contracts/store-brand'
+import { isSameIstDay, istYear } from '@thela/domain/calendar'
+import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
+import { richText } from '../../language/rich-text.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { useKitTexts } from '@thela/ui/kit-texts.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './pay.module.css'
 
 export interface LinkHeadProps {
-  brand: Pick<StoreBrand, 'name'>
+  brand: Pick<StoreBrand, 'name' | 'logoS'>
   /** It is formatted. */
   amount: string
   /** It is struck out where something is saved. */
@@ -23,7 +26,18 @@ export function LinkHead({ brand, amount, fullAmount, expiresAt, children }: Lin
   const kit = useKitTexts()
   return (
     <section className={styles.head}>
-      <h2>{t('links.requestFrom', { store: brand.name })}</h2>
+      {brand.logoS && (
+        <img className={styles.tile} src={brand.logoS} alt="" width={56} height={56} />
+      )}
+      <h2>
+        {richText(t, 'links.requestFrom', {
+          store: (
+            <span key="store" className={styles.name}>
+              {brand.name}
+            </span>
+          ),
+        })}
+      </h2>
       <p className={styles.amount}>
         {amount}
         {fullAmount && (
@@ -39,9 +53,15 @@ export function LinkHead({ brand, amount, fullAmount, expiresAt, children }: Lin
       {children}
       {expiresAt && (
         <p className={styles.soft}>
-          {t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })}
+          {t('links.until', { date: endText(t, new Date(expiresAt), new Date()) })}
         </p>
       )}
     </section>
   )
+}
+
+/** The day; its time only where that is today, and its year where that is another one. */
+export function endText(t: Messages, end: Date, now: Date): string {
+  if (isSameIstDay(end, now)) return t.date(end, 'TIME')
+  return t.date(end, istYear(end) === istYear(now) ? 'MONTH_DAY' : 'DATE')
 }

@@ -2,6 +2,7 @@ import { paise } from '@thela/domain/money'
 import { useMessages } from '../../language/use-messages.ts'
 import { EndedLink } from './ended-link.tsx'
 import type { KnownLink, LinkInfo } from './known-link.ts'
+import { endText } from './link-head.tsx'
 import { LinkReceipt } from './link-receipt.tsx'
 import { PendingPayment } from './pending-payment.tsx'
 
@@ -15,7 +16,12 @@ export interface PayOutcomeProps extends Shown {
 export function PayOutcome({ page, info, mayBePaid, onMore }: PayOutcomeProps) {
   const { status, receipt, link } = info
   if (status === 'PLACED' && receipt) return <Receipt {...{ page, info, receipt, onMore }} />
-  if (mayBePaid) return <PendingPayment brand={page.brand} onOther={onMore} />
+  if (mayBePaid) {
+    const choice = info.choice ?? { amount: link.most ?? link.amount }
+    return (
+      <PendingPayment {...{ page, choice }} homeLink={info.swiftInfo.return} onOther={onMore} />
+    )
+  }
   return link.state === 'OPEN' ? null : <Ended {...{ page, info }} state={link.state} />
 }
 
@@ -58,7 +64,7 @@ function Ended({
   state,
 }: Shown & { state: Exclude<LinkInfo['link']['state'], 'OPEN'> }) {
   const t = useMessages()
-  const date = link.expiresAt ? t.date(new Date(link.expiresAt), 'TIME') : ''
+  const date = link.expiresAt ? endText(t, new Date(link.expiresAt), new Date()) : ''
   return (
     <EndedLink
       brand={brand}
@@ -70,7 +76,7 @@ function Ended({
           ? t('links.ended.EXPIRED.text', { date, store: brand.name })
           : t(`links.ended.${state}.text`, { store: brand.name })
       }
-      description={link.description}
+      about={[link.description, t.money(paise(link.amount))].filter(Boolean).join(' · ')}
       refund={status === 'REFUNDED' ? (refundAmount ?? link.amount) : undefined}
     />
   )

@@ -7,6 +7,7 @@ import { Columns } from '@thela/ui/layout/columns.tsx'
 import styles from '../pay.module.css'
 import { EndedLink } from '../ended-link.tsx'
 import { Hero } from '../hero.tsx'
+import { endText } from '../link-head.tsx'
 import { LinkReceipt } from '../link-receipt.tsx'
 import { PendingPayment } from '../pending-payment.tsx'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
@@ -25,7 +26,11 @@ export function PrepayOutcome({ page, prepay, mayBePaid, onMore }: PrepayOutcome
   if (success.status === 'PLACED' && receipt) {
     return <Paid {...{ page, prepay, receipt, onMore }} />
   }
-  if (mayBePaid) return <PendingPayment brand={page.brand} onOther={onMore} />
+  if (mayBePaid) {
+    const choice = success.choice ?? { amount: info.amount ?? info.due }
+    const homeLink = success.redirectUrl
+    return <PendingPayment {...{ page, choice, homeLink }} onOther={onMore} />
+  }
   if (info.state === 'COD_CONFIRMED') return <OnDelivery {...{ page, prepay }} onPay={onMore} />
   return <Ended {...{ page, prepay }} />
 }
@@ -102,8 +107,9 @@ function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
   const values = {
     store: brand.name,
     due: t.money(paise(info.due)),
-    date: info.expiresAt ? t.date(new Date(info.expiresAt), 'TIME') : '',
+    date: info.expiresAt ? endText(t, new Date(info.expiresAt), new Date()) : '',
   }
+  const name = info.orderName && t('links.order.title', { name: info.orderName })
   const isCart = state === 'EXPIRED' && info.cart === undefined
   return (
     <EndedLink
@@ -112,7 +118,7 @@ function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
       state={state}
       title={t(`links.order.${state}.title`)}
       text={t(isCart ? 'links.order.EXPIRED.cart' : `links.order.${state}.text`, values)}
-      description={info.description}
+      about={[name, info.description].filter(Boolean).join(' · ')}
       refund={success.status === 'REFUNDED' ? (success.refundAmount ?? 0) : undefined}
     />
   )
