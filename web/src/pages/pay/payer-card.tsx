@@ -137,6 +137,7 @@ function PayerForm(props: PayerCardProps) {
           <PhoneField
             {...form.field('phone')}
             format={typedPhone}
+            isTitled={!link.isInParts}
             required={maskedPhone === undefined}
             enterKeyHint={link.isInParts ? 'next' : 'go'}
             note={maskedPhone && t('links.phoneOfOrder', { phone: ofIndia(maskedPhone) })}
