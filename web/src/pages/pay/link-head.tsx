@@ -1,12 +1,11 @@
 import type { StoreBrand } from '@thela/contracts/store-brand'
-import { isSameIstDay, istYear } from '@thela/domain/calendar'
-import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import { richText } from '../../language/rich-text.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { useKitTexts } from '@thela/ui/kit-texts.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './pay.module.css'
+import { useEndText } from './use-end-text.ts'
 
 export interface LinkHeadProps {
   brand: Pick<StoreBrand, 'name' | 'logoS'>
@@ -24,6 +23,7 @@ export interface LinkHeadProps {
 export function LinkHead({ brand, amount, fullAmount, expiresAt, children }: LinkHeadProps) {
   const t = useMessages()
   const kit = useKitTexts()
+  const endText = useEndText()
   return (
     <section className={styles.head}>
       {brand.logoS && (
@@ -51,17 +51,7 @@ export function LinkHead({ brand, amount, fullAmount, expiresAt, children }: Lin
         )}
       </p>
       {children}
-      {expiresAt && (
-        <p className={styles.soft}>
-          {t('links.until', { date: endText(t, new Date(expiresAt), new Date()) })}
-        </p>
-      )}
+      {expiresAt && <p className={styles.soft}>{t('links.until', { date: endText(expiresAt) })}</p>}
     </section>
   )
-}
-
-/** The day; its time only where that is today, and its year where that is another one. */
-export function endText(t: Messages, end: Date, now: Date): string {
-  if (isSameIstDay(end, now)) return t.date(end, 'TIME')
-  return t.date(end, istYear(end) === istYear(now) ? 'MONTH_DAY' : 'DATE')
 }

@@ -2,9 +2,9 @@ import { paise } from '@thela/domain/money'
 import { useMessages } from '../../language/use-messages.ts'
 import { EndedLink } from './ended-link.tsx'
 import type { KnownLink, LinkInfo } from './known-link.ts'
-import { endText } from './link-head.tsx'
 import { LinkReceipt } from './link-receipt.tsx'
 import { PendingPayment } from './pending-payment.tsx'
+import { useEndText } from './use-end-text.ts'
 
 export interface PayOutcomeProps extends Shown {
   mayBePaid: boolean
@@ -64,7 +64,8 @@ function Ended({
   state,
 }: Shown & { state: Exclude<LinkInfo['link']['state'], 'OPEN'> }) {
   const t = useMessages()
-  const date = link.expiresAt ? endText(t, new Date(link.expiresAt), new Date()) : ''
+  const endText = useEndText()
+  const date = link.expiresAt ? endText(link.expiresAt) : ''
   return (
     <EndedLink
       brand={brand}

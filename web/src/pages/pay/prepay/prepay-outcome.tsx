@@ -7,9 +7,9 @@ import { Columns } from '@thela/ui/layout/columns.tsx'
 import styles from '../pay.module.css'
 import { EndedLink } from '../ended-link.tsx'
 import { Hero } from '../hero.tsx'
-import { endText } from '../link-head.tsx'
 import { LinkReceipt } from '../link-receipt.tsx'
 import { PendingPayment } from '../pending-payment.tsx'
+import { useEndText } from '../use-end-text.ts'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
 import { OrderFold } from './order-fold.tsx'
 
@@ -103,11 +103,12 @@ function OnDelivery({
 
 function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
   const t = useMessages()
+  const endText = useEndText()
   const state = endOf(info.state)
   const values = {
     store: brand.name,
     due: t.money(paise(info.due)),
-    date: info.expiresAt ? endText(t, new Date(info.expiresAt), new Date()) : '',
+    date: info.expiresAt ? endText(info.expiresAt) : '',
   }
   const name = info.orderName && t('links.order.title', { name: info.orderName })
   const isCart = state === 'EXPIRED' && info.cart === undefined
