@@ -17,10 +17,10 @@ export function PayOutcome({ page, info, mayBePaid, onMore }: PayOutcomeProps) {
   const { status, receipt, link } = info
   if (status === 'PLACED' && receipt) return <Receipt {...{ page, info, receipt, onMore }} />
   if (mayBePaid) {
+    const { brand } = page
+    const homeLink = info.swiftInfo.return
     const choice = info.choice ?? { amount: link.most ?? link.amount }
-    return (
-      <PendingPayment {...{ page, choice }} homeLink={info.swiftInfo.return} onOther={onMore} />
-    )
+    return <PendingPayment {...{ brand, choice, homeLink }} onOther={onMore} />
   }
   return link.state === 'OPEN' ? null : <Ended {...{ page, info }} state={link.state} />
 }

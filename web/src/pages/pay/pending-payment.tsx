@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx'
 import styles from './pay.module.css'
 
 export interface PendingPaymentProps {
-  page: { readonly brand: StoreBrand }
+  brand: StoreBrand
   /** What may have been paid, and how. */
   choice: PayerChoice
   /** Where whoever does not wait goes on. */
@@ -20,12 +20,7 @@ export interface PendingPaymentProps {
 }
 
 /** The provider has not told yet; the page goes on by itself. [D-1, I9] */
-export function PendingPayment({
-  page: { brand },
-  choice,
-  homeLink,
-  onOther,
-}: PendingPaymentProps) {
+export function PendingPayment({ brand, choice, homeLink, onOther }: PendingPaymentProps) {
   const t = useMessages()
   const way = choiceText(t, choice)
   return (

@@ -27,9 +27,10 @@ export function PrepayOutcome({ page, prepay, mayBePaid, onMore }: PrepayOutcome
     return <Paid {...{ page, prepay, receipt, onMore }} />
   }
   if (mayBePaid) {
+    const { brand } = page
     const choice = success.choice ?? { amount: info.amount ?? info.due }
     const homeLink = success.redirectUrl
-    return <PendingPayment {...{ page, choice, homeLink }} onOther={onMore} />
+    return <PendingPayment {...{ brand, choice, homeLink }} onOther={onMore} />
   }
   if (info.state === 'COD_CONFIRMED') return <OnDelivery {...{ page, prepay }} onPay={onMore} />
   return <Ended {...{ page, prepay }} />
