@@ -1,6 +1,5 @@
 import type { StoreBrand } from '@thela/contracts/store-brand'
 import type { ReactNode } from 'react'
-import { richText } from '../../language/rich-text.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { useKitTexts } from '@thela/ui/kit-texts.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
@@ -30,7 +29,7 @@ export function LinkHead({ brand, amount, fullAmount, expiresAt, children }: Lin
         <img className={styles.tile} src={brand.logoS} alt="" width={56} height={56} />
       )}
       <h2>
-        {richText(t, 'links.requestFrom', {
+        {t.parts('links.requestFrom', {
           store: (
             <span key="store" className={styles.name}>
               {brand.name}
