@@ -338,7 +338,7 @@ describe('[ADR-306] the number of the order is known', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change your mobile number' }))
     const field = screen.getByLabelText('Mobile number')
     expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription('Leave it empty to keep +91 ••••• •••10.')
+    expect(field).toHaveAccessibleDescription(/^Leave it empty to keep \+91\s•••••\s•••10\.$/)
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
     expect(bodyOf(input, GUEST)).toBeUndefined()
