@@ -331,7 +331,7 @@ describe('[ADR-306] the number of the order is known', () => {
 
   test('in parts it stands in the place of its field, until another one is wanted', async () => {
     const page = prepay({ maskedPhone: '•••••\u00a0•••10', minPart: 50_000 })
-    const input = show(page, { now: page })
+    const input = show(page, { now: page, ways: [option('UPI', { instruments: [] })] })
     expect(screen.getByText('+91 ••••• •••10')).toBeVisible()
     expect(screen.queryByLabelText('Mobile number')).toBeNull()
     expect(screen.getByLabelText('Amount')).toBeVisible()
@@ -340,7 +340,7 @@ describe('[ADR-306] the number of the order is known', () => {
     expect(field).toHaveFocus()
     expect(field).toHaveAccessibleDescription(/^Leave it empty to keep \+91\s•••••\s•••10\.$/)
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
-    expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
+    expect(await screen.findByRole('radio', { name: /UPI/ })).toBeVisible()
     expect(bodyOf(input, GUEST)).toBeUndefined()
   })
 
