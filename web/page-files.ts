@@ -15,6 +15,7 @@ export interface PageParts extends Omit<PageScripts, 'messages' | 'largest' | 'l
  */
 export const DRAWN_PARTS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['src/pages/checkout/summary/checkout-summary.tsx'],
+  pay: ['src/pages/pay/outcomes.ts'],
   shipment: [
     'src/features/tracking/feedback/delivery-feedback.tsx',
     'src/pages/shipment/parcel-help.tsx',

@@ -33,7 +33,7 @@ story(
     await page.goto(addressIn(printed))
     await expect(page.getByRole('heading', { name: / asks for$/ })).toBeVisible()
     await expect(page.getByText('Workshop, 12 December', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^Valid till /)).toBeVisible()
+    await expect(page.getByText(/^Pay by \w+, \d+ \w+( \d{4})?$/)).toBeVisible()
     await expect(page.getByText('₹1,250').filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Payments by Razorpay')).toBeVisible()
     await showScreen(page, 'pay-link')

@@ -25,7 +25,7 @@ export const checkout = {
   'progress.payment': 'Payment',
 
   'address.loading': 'Loading your addresses',
-  'address.sameAsDelivery': 'Same as the delivery address',
+  'address.sameAsDelivery': 'Same as delivery',
 
   'delivery.loading': 'Loading the ways of delivery',
   'delivery.failed': 'Delivery options could not be loaded',

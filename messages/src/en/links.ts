@@ -1,16 +1,16 @@
 /** The page of a payment link. */
 export const links = {
   heading: 'Payment to {store}',
-  requestFrom: '{store} asks for',
+  requestFrom: '<store></store> asks for',
   paidSoFar: '{paid} of {amount} paid',
-  until: 'Valid till {date}',
+  until: 'Pay by {date}',
   unsure: 'Not expecting this?',
   details: 'Your details',
   phone: 'Your mobile number',
   mobile: 'Mobile',
   youPay: 'You pay',
-  phoneNote: 'For this payment and its receipt',
-  phoneOfOrder: 'Leave it empty to pay with the number of the order, {phone}.',
+  phoneNote: 'Your number is for this payment and its receipt.',
+  phoneOfOrder: 'Leave it empty to keep {phone}.',
   toStore: 'Go to {store}',
   refunded: 'We could not accept your last payment. {amount} is on its way back to you.',
 

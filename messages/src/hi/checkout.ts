@@ -26,7 +26,7 @@ export const checkout = {
   'progress.payment': 'पेमेंट',
 
   'address.loading': 'आपके पते लोड हो रहे हैं',
-  'address.sameAsDelivery': 'डिलीवरी के पते जैसा ही',
+  'address.sameAsDelivery': 'डिलीवरी वाला ही',
 
   'delivery.loading': 'डिलीवरी के तरीके लोड हो रहे हैं',
   'delivery.failed': 'डिलीवरी के विकल्प लोड नहीं हो सके',

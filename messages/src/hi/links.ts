@@ -2,16 +2,16 @@ import type { Translation } from '../message-types.ts'
 
 export const links = {
   heading: '{store} को पेमेंट',
-  requestFrom: '{store} को देने हैं',
+  requestFrom: '<store></store> को देने हैं',
   paidSoFar: '{amount} में से {paid} का पेमेंट हो गया',
-  until: '{date} तक मान्य',
+  until: '{date} तक पेमेंट करें',
   unsure: 'इस पेमेंट के बारे में नहीं जानते?',
   details: 'आपकी जानकारी',
   phone: 'आपका मोबाइल नंबर',
   mobile: 'मोबाइल',
   youPay: 'अभी देने हैं',
-  phoneNote: 'इस पेमेंट और इसकी रसीद के लिए',
-  phoneOfOrder: 'ऑर्डर के नंबर {phone} से पेमेंट करने के लिए इसे ख़ाली छोड़ें।',
+  phoneNote: 'आपका नंबर इस पेमेंट और इसकी रसीद के लिए है।',
+  phoneOfOrder: '{phone} ही रखने के लिए इसे ख़ाली छोड़ें।',
   toStore: '{store} पर जाएँ',
   refunded: 'आपका पिछला पेमेंट स्वीकार नहीं हो सका। {amount} आपको वापस भेजे जा रहे हैं।',
 

@@ -23,7 +23,7 @@ export async function registerPlatform(app: FastifyInstance, sandbox: Sandbox): 
       { label: 'Stock', href: '/platform/stock' },
       { label: 'Meher Pantry', href: '/shop/meher' },
       { label: 'Dhaga Handloom', href: '/shop/dhaga' },
-      { label: 'Resha Everyday', href: '/shop/resha' },
+      { label: 'resha everyday', href: '/shop/resha' },
     ],
   })
   app.setErrorHandler((error, _request, reply) => {

@@ -76,7 +76,7 @@ const faces: Readonly<Record<ShopName, Face>> = {
     products: dhagaProducts,
   },
   resha: {
-    title: 'Resha Everyday',
+    title: 'resha everyday',
     motto: 'Cotton and care for every day',
     gstPercent: 5,
     offer: 'A pair costs 10% less',

@@ -2,6 +2,6 @@
 export const DEMO_SHOPS = [
   { shop: 'meher', name: 'Meher Pantry' },
   { shop: 'dhaga', name: 'Dhaga Handloom' },
-  { shop: 'resha', name: 'Resha Everyday' },
+  { shop: 'resha', name: 'resha everyday' },
   { shop: 'mitti', name: 'Mitti' },
 ] as const

@@ -34,7 +34,7 @@ export function demoAccounts(thelaUrl: string): Account[] {
   }))
   // One shop makes payment links, with an account of its own.
   const links: Account = {
-    name: 'Resha Everyday',
+    name: 'resha everyday',
     keyId: 'rzp_test_reshalinks01',
     keySecret: 'resha_links_key_secret_01',
     webhookSecret: 'resha_links_whsec_01',

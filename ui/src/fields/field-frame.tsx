@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { AlertIcon } from '../icons/icons.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './field.module.css'
 
 /** What a form gives every field; created by `useFields`. */
@@ -67,6 +68,7 @@ export function FieldFrame({
 export function FieldBox({
   id,
   label,
+  isTitled = false,
   prefix,
   cover,
   trail,
@@ -74,6 +76,8 @@ export function FieldBox({
 }: {
   id: string
   label: string
+  /** What stands above names it: the label is for screen readers. */
+  isTitled?: boolean | undefined
   prefix?: ReactNode
   /** Shown instead of the entry while the field is not being edited. */
   cover?: string | undefined
@@ -81,7 +85,13 @@ export function FieldBox({
   children: ReactNode
 }) {
   return (
-    <div className={classNames(styles.box, prefix !== undefined && styles.prefixed)}>
+    <div
+      className={classNames(
+        styles.box,
+        prefix !== undefined && styles.prefixed,
+        isTitled && styles.titled,
+      )}
+    >
       {prefix && (
         <span className={styles.prefix} aria-hidden>
           {prefix}
@@ -89,7 +99,7 @@ export function FieldBox({
       )}
       {children}
       <label htmlFor={id} className={styles.label}>
-        {label}
+        {isTitled ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {cover !== undefined && (
         <span className={styles.cover} aria-hidden>

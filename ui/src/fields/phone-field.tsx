@@ -2,8 +2,11 @@ import { useKitTexts } from '../kit-texts.ts'
 import { patternFormat } from './field-format.ts'
 import type { Format } from './field-format.ts'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
+import styles from './phone-field.module.css'
 import { TextField } from './text-field.tsx'
 
+/** How ten digits are written. */
+const EXAMPLE = '98765 43210'
 const ABROAD = patternFormat('999999999999999')
 
 export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
@@ -11,6 +14,8 @@ export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
   callingCode?: string
   /** Another field beside it shows the calling code. */
   hidesCode?: boolean
+  /** What stands above asks for the number: the label is for screen readers. */
+  isTitled?: boolean
   /** Reads an Indian number in the forms in which it is typed, pasted or autofilled. */
   format: Format
   enterKeyHint?: 'next' | 'done' | 'go' | 'send'
@@ -37,7 +42,8 @@ export function PhoneField({
       autoComplete={callingCode === '91' ? 'tel-national' : 'tel'}
       required={required}
       format={callingCode === '91' ? format : ABROAD}
-      prefix={hidesCode ? undefined : `+${callingCode}`}
+      placeholder={callingCode === '91' && !hidesCode ? EXAMPLE : undefined}
+      prefix={hidesCode ? undefined : <span className={styles.code}>+{callingCode}</span>}
     />
   )
 }

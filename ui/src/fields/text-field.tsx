@@ -12,6 +12,9 @@ export interface TextFieldProps extends FieldBinding, FieldTexts {
   autoComplete?: HTMLInputAutoCompleteAttribute
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
   autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences'
+  /** What is typed looks like this; only where the label stands elsewhere. */
+  placeholder?: string | undefined
+  isTitled?: boolean | undefined
   /** The form refuses what is longer; nothing is cut off. */
   maxLength?: number | undefined
   /** The id of a `datalist` with proposals. */
@@ -41,6 +44,8 @@ export function TextField({
   required = false,
   format,
   maxLength,
+  placeholder = ' ',
+  isTitled,
   prefix,
   cover,
   trail,
@@ -54,7 +59,7 @@ export function TextField({
   }
   return (
     <FieldFrame id={id} note={note} error={error}>
-      <FieldBox id={id} label={label} prefix={prefix} cover={cover} trail={trail}>
+      <FieldBox {...{ id, label, isTitled, prefix, cover, trail }}>
         <input
           {...control}
           {...rest}
@@ -65,7 +70,7 @@ export function TextField({
           enterKeyHint={enterKeyHint}
           aria-required={required || undefined}
           data-max-length={maxLength}
-          placeholder=" "
+          placeholder={placeholder}
           onInput={input}
         />
       </FieldBox>

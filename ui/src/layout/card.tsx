@@ -20,9 +20,7 @@ export interface CardProps {
   /** In the row of a section that is done, where the title is long. */
   shortTitle?: string
   variant?: CardVariant
-  /** Of a later section, on a page that shows its steps on a phone. */
-  number?: number | undefined
-  /** Shown when it is done: on a phone the first element is one line. */
+  /** Shown when it is done: short enough for one line of a phone. */
   summary?: ReactNode
   onChange?: (() => void) | undefined
   /** At the right of the title, until it is done. */
@@ -32,7 +30,7 @@ export interface CardProps {
 
 /** A section of a page. When it opens, focus and view move there smoothly. */
 export function Card(props: CardProps) {
-  const { title, variant = 'open', number, summary, onChange, aside, children } = props
+  const { title, variant = 'open', summary, onChange, aside, children } = props
   const kit = useKitTexts()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,33 +43,27 @@ export function Card(props: CardProps) {
 
   const isDone = variant === 'done'
   const shortTitle = isDone && props.shortTitle
-  const isNumbered = variant === 'later' && number !== undefined
   return (
     <section
       id={props.id}
-      className={classNames(styles.card, styles[variant], isNumbered && styles.numbered)}
+      className={classNames(styles.card, styles[variant])}
       {...(shortTitle ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       data-variant={variant}
     >
       <div className={styles.head}>
-        {isNumbered && (
-          <span className={styles.number} aria-hidden>
-            {number}
-          </span>
-        )}
         <h2 id={titleId} ref={heading} className={styles.title} tabIndex={-1}>
           {shortTitle || title}
         </h2>
         {!isFolded(variant) && aside}
+        {isDone && <div className={styles.summary}>{summary}</div>}
+        {isDone && onChange && (
+          <span className={styles.change}>
+            <Button variant="quiet" label={kit.changeSection(title)} onClick={onChange}>
+              {kit.change}
+            </Button>
+          </span>
+        )}
       </div>
-      {isDone && <div className={styles.summary}>{summary}</div>}
-      {isDone && onChange && (
-        <span className={styles.change}>
-          <Button variant="quiet" label={kit.changeSection(title)} onClick={onChange}>
-            {kit.change}
-          </Button>
-        </span>
-      )}
       {!isFolded(variant) && <div className={styles.body}>{children}</div>}
     </section>
   )

@@ -101,6 +101,13 @@ export const LinkReceipt = Type.Object({
   reference: example(Type.String(), 'INV-2042'),
 })
 
+/** What this payer has begun to pay, and how: the page names it while nobody knows yet whether it is paid. */
+export const PayerChoice = Type.Object({
+  amount: PaiseSchema,
+  ...Type.Partial(Type.Pick(PaymentChoice, ['option', 'instrument'])).properties,
+})
+export type PayerChoice = Static<typeof PayerChoice>
+
 export const LinkOrderInfo = Type.Object({
   orderInfo: OrderInfo,
   swiftInfo: SwiftInfo,
@@ -108,6 +115,7 @@ export const LinkOrderInfo = Type.Object({
   /** What became of this payer's payment. */
   status: literals(CHECKOUT_STATUSES),
   receipt: Type.Optional(LinkReceipt),
+  choice: Type.Optional(PayerChoice),
   /** With status REFUNDED. */
   refundAmount: Type.Optional(example(PaiseSchema, 44_900)),
 })

@@ -14,7 +14,7 @@ import {
   PaymentOrder,
   placeOrderCod,
 } from '../checkout/checkout-order.ts'
-import { LinkReceipt } from './pay-link.ts'
+import { LinkReceipt, PayerChoice } from './pay-link.ts'
 import { PaymentChoice, PaymentOption, PaymentSectionConfig } from '../shapes/payment-option.ts'
 import { ProviderCode, ProviderConfig, getUpiStatus } from '../payments/payments.ts'
 
@@ -93,6 +93,7 @@ export const PrepaySuccess = Type.Object({
   paymentMethod: Type.Optional(literals(PAYMENT_METHODS)),
   paidAt: Type.Optional(Time),
   receipt: Type.Optional(LinkReceipt),
+  choice: Type.Optional(PayerChoice),
   prepaid_amount: PaiseSchema,
   cod_amount: example(PaiseSchema, 0),
   redirectUrl: NextUrl,

@@ -82,4 +82,4 @@ export const RESHA_BUNDLES: readonly BuyGetDiscount[] = [
   },
 ]
 
-export const reshaProducts = makeProducts(3, 'Resha Everyday', DRAFTS)
+export const reshaProducts = makeProducts(3, 'resha everyday', DRAFTS)

@@ -82,8 +82,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           <ActionBar
             {...action}
             state={isBusy ? 'loading' : (action.state ?? 'ready')}
-            {...barTotal(t, currentQuote(state))}
-            hasBill
+            {...(action.isInBar ? {} : { ...barTotal(t, currentQuote(state)), hasBill: true })}
           />
         )}
       </Columns>

@@ -6,7 +6,7 @@ import { ContactLink } from '../../shell/frame/contact-link.tsx'
 import { Drawing } from '../../shell/frame/drawing.tsx'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import styles from './pay.module.css'
+import styles from './outcome.module.css'
 
 const BADGES = { PAID: 'tick', USED_UP: 'tick', EXPIRED: 'clock', CANCELLED: 'cross' } as const
 
@@ -17,7 +17,8 @@ export interface EndedLinkProps {
   state: Exclude<LinkState, 'OPEN'>
   title: string
   text: string
-  description: string
+  /** What was asked for. */
+  about: string
   /** In paise: this payer's money that comes back. */
   refund: number | undefined
 }
@@ -25,7 +26,7 @@ export interface EndedLinkProps {
 /** Nothing can be paid with it any more. */
 export function EndedLink(props: EndedLinkProps) {
   const t = useMessages()
-  const { brand, storeLink, state, title, text, description, refund } = props
+  const { brand, storeLink, state, title, text, about, refund } = props
   return (
     <MessagePage
       brand={brand}
@@ -40,7 +41,7 @@ export function EndedLink(props: EndedLinkProps) {
         </>
       }
     >
-      {description && <p className={styles.about}>{description}</p>}
+      {about && <p className={styles.about}>{about}</p>}
       <p>{text}</p>
       {refund !== undefined && <p>{t('links.refunded', { amount: t.money(paise(refund)) })}</p>}
     </MessagePage>

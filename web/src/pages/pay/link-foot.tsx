@@ -2,21 +2,27 @@ import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-orde
 import type { StoreBrand } from '@thela/contracts/store-brand'
 import { LockIcon } from '@thela/ui/icons/icons.tsx'
 import { useMessages } from '../../language/use-messages.ts'
+import { classNames } from '@thela/ui/class-names.ts'
 import styles from './pay.module.css'
 
 interface LinkFootProps {
   brand: Pick<StoreBrand, 'contactLinks'>
   /** It takes the payment; left out where the payment section says so. */
   provider?: PaymentOrder['provider'] | undefined
+  /** A number is asked for. */
+  asksPhone: boolean
+  /** The ways to pay stand above it. */
+  isBelowPayment: boolean
 }
 
-/** It says who takes the payment, and how whoever does not expect it reaches the store. */
-export function LinkFoot({ brand, provider }: LinkFootProps) {
+/** The small print: what a number is for, who takes the payment, and how whoever does not expect it reaches the store. */
+export function LinkFoot({ brand, provider, asksPhone, isBelowPayment }: LinkFootProps) {
   const t = useMessages()
   const contact = brand.contactLinks[0]
-  if (!contact && !provider) return null
+  if (!contact && !provider && !asksPhone) return null
   return (
-    <div className={styles.foot}>
+    <div className={classNames(styles.foot, isBelowPayment && styles.below)}>
+      {asksPhone && <p>{t('links.phoneNote')}</p>}
       {provider && (
         <p className={styles.trust}>
           <LockIcon size={12} />

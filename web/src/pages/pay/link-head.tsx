@@ -4,9 +4,10 @@ import { useMessages } from '../../language/use-messages.ts'
 import { useKitTexts } from '@thela/ui/kit-texts.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './pay.module.css'
+import { useEndText } from './use-end-text.ts'
 
 export interface LinkHeadProps {
-  brand: Pick<StoreBrand, 'name'>
+  brand: Pick<StoreBrand, 'name' | 'logoS'>
   /** It is formatted. */
   amount: string
   /** It is struck out where something is saved. */
@@ -21,9 +22,21 @@ export interface LinkHeadProps {
 export function LinkHead({ brand, amount, fullAmount, expiresAt, children }: LinkHeadProps) {
   const t = useMessages()
   const kit = useKitTexts()
+  const endText = useEndText()
   return (
     <section className={styles.head}>
-      <h2>{t('links.requestFrom', { store: brand.name })}</h2>
+      {brand.logoS && (
+        <img className={styles.tile} src={brand.logoS} alt="" width={56} height={56} />
+      )}
+      <h2>
+        {t.parts('links.requestFrom', {
+          store: (
+            <span key="store" className={styles.name}>
+              {brand.name}
+            </span>
+          ),
+        })}
+      </h2>
       <p className={styles.amount}>
         {amount}
         {fullAmount && (
@@ -37,11 +50,7 @@ export function LinkHead({ brand, amount, fullAmount, expiresAt, children }: Lin
         )}
       </p>
       {children}
-      {expiresAt && (
-        <p className={styles.soft}>
-          {t('links.until', { date: t.date(new Date(expiresAt), 'TIME') })}
-        </p>
-      )}
+      {expiresAt && <p className={styles.soft}>{t('links.until', { date: endText(expiresAt) })}</p>}
     </section>
   )
 }

@@ -75,7 +75,12 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
           total={payer.typedAmount}
           isPart={link.isInParts}
         />
-        <LinkFoot brand={page.brand} provider={amount === undefined ? page.provider : undefined} />
+        <LinkFoot
+          brand={page.brand}
+          provider={amount === undefined ? page.provider : undefined}
+          asksPhone={payer.asksPhone}
+          isBelowPayment={amount !== undefined}
+        />
       </Columns>
     </div>
   )

@@ -21,7 +21,7 @@ export interface MainBarProps {
 export function MainBar({ action, isReady, isBusy, formId, total: amount, isPart }: MainBarProps) {
   const t = useMessages()
   const total = {
-    total: amount === undefined ? '–' : t.money(paise(amount)),
+    total: amount === undefined ? undefined : t.money(paise(amount)),
     totalLabel: isPart ? t('links.youPay') : undefined,
   }
   if (!isReady) {

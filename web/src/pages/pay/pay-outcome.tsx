@@ -4,6 +4,7 @@ import { EndedLink } from './ended-link.tsx'
 import type { KnownLink, LinkInfo } from './known-link.ts'
 import { LinkReceipt } from './link-receipt.tsx'
 import { PendingPayment } from './pending-payment.tsx'
+import { useEndText } from './use-end-text.ts'
 
 export interface PayOutcomeProps extends Shown {
   mayBePaid: boolean
@@ -15,7 +16,12 @@ export interface PayOutcomeProps extends Shown {
 export function PayOutcome({ page, info, mayBePaid, onMore }: PayOutcomeProps) {
   const { status, receipt, link } = info
   if (status === 'PLACED' && receipt) return <Receipt {...{ page, info, receipt, onMore }} />
-  if (mayBePaid) return <PendingPayment brand={page.brand} onOther={onMore} />
+  if (mayBePaid) {
+    const { brand } = page
+    const homeLink = info.swiftInfo.return
+    const choice = info.choice ?? { amount: link.most ?? link.amount }
+    return <PendingPayment {...{ brand, choice, homeLink }} onOther={onMore} />
+  }
   return link.state === 'OPEN' ? null : <Ended {...{ page, info }} state={link.state} />
 }
 
@@ -58,7 +64,8 @@ function Ended({
   state,
 }: Shown & { state: Exclude<LinkInfo['link']['state'], 'OPEN'> }) {
   const t = useMessages()
-  const date = link.expiresAt ? t.date(new Date(link.expiresAt), 'TIME') : ''
+  const endText = useEndText()
+  const date = link.expiresAt ? endText(link.expiresAt) : ''
   return (
     <EndedLink
       brand={brand}
@@ -70,7 +77,7 @@ function Ended({
           ? t('links.ended.EXPIRED.text', { date, store: brand.name })
           : t(`links.ended.${state}.text`, { store: brand.name })
       }
-      description={link.description}
+      about={[link.description, t.money(paise(link.amount))].filter(Boolean).join(' · ')}
       refund={status === 'REFUNDED' ? (refundAmount ?? link.amount) : undefined}
     />
   )

@@ -156,7 +156,7 @@ describe('[D-71, C2.2] an open link', () => {
     'whoever does not expect it reaches the store by %s; a link without an end says nothing of one',
     (href, text, name, target) => {
       show({ brand: { ...store, contactLinks: [{ href, text }] } })
-      expect(screen.queryByText(/^Valid till/)).toBeNull()
+      expect(screen.queryByText(/^Pay by/)).toBeNull()
       expect(screen.getByText(/^Not expecting this/)).toHaveTextContent(
         `Not expecting this? ${name}`,
       )
@@ -171,26 +171,40 @@ describe('[D-71, C2.2] an open link', () => {
     expect(screen.getByText('Payments by Razorpay')).toBeVisible()
   })
 
-  test('the square logo stands once, in the header: the request names the store', () => {
+  test('the header is that of every page; the square logo stands above the store’s name and the amount', () => {
     const [logoS, logoL] = ['https://shop.example/mark.svg', 'https://shop.example/logo.svg']
     show({ brand: { ...store, logoS, logoL } })
-    const pictures = [...document.images]
-    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([logoS])
-    const link = within(screen.getByRole('banner')).getByRole('link', { name: store.name })
-    expect(link).toContainElement(pictures[0] ?? null)
+    expect(screen.getByRole('banner')).toContainElement(screen.getByAltText(store.name))
+    const tile = screen.getByRole('main').querySelector('img')
+    expect(tile).toHaveAttribute('src', logoS)
+    expect(tile?.nextElementSibling).toBe(screen.getByRole('heading', { name: / asks for$/ }))
+    expect(tile?.parentElement).toHaveTextContent('₹1,500')
   })
 
   test('a store that has only a wide logo shows that', () => {
     const logoL = 'https://shop.example/logo.svg'
     show({ brand: { ...store, logoL } })
     expect(screen.getByRole('banner')).toContainElement(screen.getByAltText(store.name))
+    expect(document.images).toHaveLength(1)
   })
 
-  test('until when it can be paid; of a store without contacts nothing more', () => {
+  test.each([
+    ['2026-12-24T18:29:00Z', /^Pay by Thu, 24 Dec$/],
+    ['2026-12-01T18:29:00Z', /^Pay by 0?1 Dec.*, 11:59.pm$/i],
+  ])('until when it can be paid, by the minute only on the last day: %s', (expiresAt, text) => {
+    vi.useFakeTimers({ now: new Date('2026-12-01T06:30:00Z'), toFake: ['Date'] })
     const known = info()
-    show({ info: { ...known, link: { ...known.link, expiresAt: '2026-12-24T18:29:00Z' } } })
-    expect(screen.getByText(/^Valid till 24 Dec 2026/)).toBeVisible()
+    show({ info: { ...known, link: { ...known.link, expiresAt } } })
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test('what a number is for is said until it is known; of a store without contacts nothing more', async () => {
+    show()
+    expect(screen.getByText('Your number is for this payment and its receipt.')).toBeVisible()
     expect(screen.queryByText(/^Not expecting this/)).toBeNull()
+    await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await userEvent.click(screen.getByRole('button', { name: TO_PAYMENT }))
+    await waitFor(() => expect(screen.queryByText(/^Your number is for/)).toBeNull())
   })
 
   test('whoever is known pays at once, by the same section as in the checkout', async () => {
@@ -215,7 +229,7 @@ describe('[D-71, C2.2] an open link', () => {
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
     const amount = screen.getByLabelText('Amount')
     expect(amount).toHaveValue('1500')
-    const bar = () => screen.getByText('You pay').parentElement
+    const bar = () => screen.queryByText('You pay')?.parentElement ?? null
     expect(bar()).toHaveTextContent('₹1,500')
     await userEvent.click(screen.getByRole('button', { name: 'Minimum ₹500' }))
     expect(amount).toHaveValue('500')
@@ -230,7 +244,8 @@ describe('[D-71, C2.2] an open link', () => {
       await userEvent.type(amount, typed)
       await userEvent.click(screen.getByRole('button', { name: TO_PAYMENT }))
       expect(await screen.findByText(text)).toBeVisible()
-      expect(bar()).toHaveTextContent('–')
+      // What cannot be paid has no place beside the button.
+      expect(bar()).toBeNull()
     }
     await userEvent.click(screen.getByRole('button', { name: 'Full ₹1,500' }))
     expect(screen.queryByText('Please enter an amount in rupees')).toBeNull()
@@ -268,9 +283,12 @@ describe('[D-71, C2.2] an open link', () => {
 
 describe('[I9] the outcome', () => {
   test('pending, then paid: the receipt appears by itself', async () => {
-    let now = info({}, { status: 'PENDING' })
+    const choice = { amount: 60_000, option: 'NET_BANKING', instrument: 'HDFC' } as const
+    let now = info({}, { status: 'PENDING', choice })
     show({ info: now, isBack: true }, { info: () => now })
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+    expect(screen.getByText('₹600')).toBeVisible()
+    expect(screen.getByText('HDFC Bank')).toBeVisible()
     now = info({ state: 'PAID' }, { status: 'PLACED', receipt })
     expect(await screen.findByText('pay_123')).toBeVisible()
     expect(screen.getByText('Meher has received your payment.')).toBeVisible()
@@ -317,6 +335,7 @@ describe('[D-71] a link that cannot be paid', () => {
     show({ info: info({ state, expiresAt: '2026-11-20T06:30:00.000Z' }) })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByRole('button', { name: TO_PAYMENT })).toBeNull()
+    expect(screen.getByText('Tea tasting · ₹1,500')).toBeVisible()
   })
 
   test('money that came too late is on its way back, and the page says so', async () => {

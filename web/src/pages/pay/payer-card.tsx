@@ -6,6 +6,7 @@ import type { Paise } from '@thela/domain/money'
 import { amountProblem } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../api/call.ts'
 import { openSession } from '../../api/session.ts'
 import { useAsyncAction } from '../../api/use-async-action.ts'
@@ -16,7 +17,9 @@ import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { focusField } from '@thela/ui/fields/focus-field.ts'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
+import { useKitTexts } from '@thela/ui/kit-texts.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 import styles from './pay.module.css'
 
@@ -34,6 +37,8 @@ export interface PayerCardProps {
   session: Session
   /** The number of the link's order, by which somebody pays who types none. */
   maskedPhone: string | undefined
+  /** It stands in the place of the field. */
+  isKept: boolean
   /** In paise, once it is chosen. */
   amount: number | undefined
   isDone: boolean
@@ -41,6 +46,7 @@ export interface PayerCardProps {
   /** In paise, as it is typed; undefined while that cannot be paid. */
   onPart: (amount: number | undefined) => void
   onChange: () => void
+  onOtherPhone: () => void
   onReady: (amount: number) => void
 }
 
@@ -89,12 +95,12 @@ function titleKey({ session, link }: PayerCardProps) {
 const ofIndia = (maskedPhone: string): string => ['+91', maskedPhone].join('\u00a0')
 
 function PayerForm(props: PayerCardProps) {
-  const { formId, link, session, maskedPhone, amount, onBusy, onReady } = props
+  const { formId, link, session, maskedPhone, isKept, amount, onBusy, onReady } = props
   const t = useMessages()
   const most = paise(link.most ?? link.amount)
   const range = { least: paise(link.least ?? most), most }
   // A number that was verified stays.
-  const needsPhone = session.kind !== 'USER'
+  const needsPhone = session.kind !== 'USER' && !isKept
   const goOn = useAsyncAction(async ({ phone, part }: { phone: string; part: string }) => {
     const given = normalisePhone(phone)
     if (needsPhone && given) {
@@ -124,17 +130,17 @@ function PayerForm(props: PayerCardProps) {
   return (
     <form id={formId} {...form.formProps}>
       <FieldStack>
+        {isKept && maskedPhone !== undefined && (
+          <KeptPhone {...{ formId, maskedPhone }} onOther={props.onOtherPhone} />
+        )}
         {needsPhone && (
           <PhoneField
             {...form.field('phone')}
             format={typedPhone}
+            isTitled={!link.isInParts}
             required={maskedPhone === undefined}
             enterKeyHint={link.isInParts ? 'next' : 'go'}
-            note={
-              maskedPhone === undefined
-                ? t('links.phoneNote')
-                : t('links.phoneOfOrder', { phone: ofIndia(maskedPhone) })
-            }
+            note={maskedPhone && t('links.phoneOfOrder', { phone: ofIndia(maskedPhone) })}
           />
         )}
         {link.isInParts && (
@@ -158,6 +164,29 @@ function PayerForm(props: PayerCardProps) {
         )}
       </FieldStack>
     </form>
+  )
+}
+
+/** The number of the order, as in the row of what is done. */
+function KeptPhone({
+  formId,
+  maskedPhone,
+  onOther,
+}: Pick<PayerCardProps, 'formId'> & { maskedPhone: string; onOther: () => void }) {
+  const t = useMessages()
+  const kit = useKitTexts()
+  const change = () => {
+    flushSync(onOther)
+    focusField(formId, 'phone')
+  }
+  return (
+    <div className={styles.kept}>
+      <span className={styles.soft}>{t('links.mobile')}</span>
+      <span>{ofIndia(maskedPhone)}</span>
+      <Button variant="quiet" label={kit.changeSection(t('links.phone'))} onClick={change}>
+        {kit.change}
+      </Button>
+    </div>
   )
 }
 

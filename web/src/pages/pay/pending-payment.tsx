@@ -1,32 +1,47 @@
+import type { PayerChoice } from '@thela/contracts/calls/links/pay-link'
 import type { StoreBrand } from '@thela/contracts/pages'
+import { paise } from '@thela/domain/money'
 import { useMessages } from '../../language/use-messages.ts'
-import { MessagePage } from '../../shell/frame/message-page.tsx'
+import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
+import { Columns } from '@thela/ui/layout/columns.tsx'
+import { choiceText } from './choice-text.ts'
+import { Hero } from './hero.tsx'
+import styles from './pay.module.css'
+
+export interface PendingPaymentProps {
+  brand: StoreBrand
+  /** What may have been paid, and how. */
+  choice: PayerChoice
+  /** Where whoever does not wait goes on. */
+  homeLink: string
+  onOther: (() => void) | undefined
+}
 
 /** The provider has not told yet; the page goes on by itself. [D-1, I9] */
-export function PendingPayment({
-  brand,
-  onOther,
-}: {
-  brand: StoreBrand
-  onOther: (() => void) | undefined
-}) {
+export function PendingPayment({ brand, choice, homeLink, onOther }: PendingPaymentProps) {
   const t = useMessages()
+  const way = choiceText(t, choice)
   return (
-    <MessagePage
-      brand={brand}
-      icon={<WaitingIcon brand={brand} />}
-      title={t('links.pending.title')}
-      actions={
-        onOther && (
-          <Button variant="quiet" wide onClick={onOther}>
-            {t('links.pending.other')}
-          </Button>
-        )
-      }
-    >
-      <p aria-live="polite">{t('links.pending.text')}</p>
-    </MessagePage>
+    <PageFrame brand={brand} homeLink={homeLink}>
+      <div className={styles.narrow}>
+        <Columns>
+          <Hero
+            icon={<WaitingIcon brand={brand} />}
+            title={t('links.pending.title')}
+            amount={t.money(paise(choice.amount))}
+            way={way}
+            texts={[t('links.pending.text')]}
+          >
+            {onOther && (
+              <Button variant="quiet" wide onClick={onOther}>
+                {t('links.pending.other')}
+              </Button>
+            )}
+          </Hero>
+        </Columns>
+      </div>
+    </PageFrame>
   )
 }

@@ -11,6 +11,8 @@ export interface Payer {
   /** Who pays and how much of it is known. */
   readonly isKnown: boolean
   readonly isBusy: boolean
+  /** A number is typed. */
+  readonly asksPhone: boolean
   readonly card: PayerCardProps
 }
 
@@ -25,7 +27,10 @@ export function usePayer(
   const [part, setPart] = useState<number | undefined>(link.most)
   const [isEdited, setIsEdited] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const [typesPhone, setTypesPhone] = useState(false)
   const formId = useId()
+  // The number of the order stands in the place of the field, until another one is wanted.
+  const isKept = maskedPhone !== undefined && session.kind === 'ANON' && !typesPhone
   const isKnown =
     (session.kind !== 'ANON' || maskedPhone !== undefined) &&
     amount !== undefined &&
@@ -36,16 +41,23 @@ export function usePayer(
     typedAmount: isKnown ? amount : link.isInParts ? part : link.most,
     isKnown,
     isBusy,
+    asksPhone: !isKnown && !isKept && session.kind !== 'USER',
     card: {
       formId,
       link,
       session,
       maskedPhone,
+      isKept,
       amount,
       isDone: isKnown,
       onBusy: setIsBusy,
       onPart: setPart,
-      onChange: () => setIsEdited(true),
+      onChange: () => {
+        setIsEdited(true)
+        // Of both the amount is changed first; the number has a button of its own.
+        if (!link.isInParts) setTypesPhone(true)
+      },
+      onOtherPhone: () => setTypesPhone(true),
       onReady: (next) => {
         setAmount(next)
         setIsEdited(false)

@@ -221,7 +221,9 @@ describe('[D-71] paying on the page', () => {
   test('paid: a receipt for the payer; whoever else opens it hears that it is paid', async () => {
     const linkId = await make()
     const paymentId = await pay(linkId)
-    expect(await orderInfo(linkId, ASHA)).toMatchObject({
+    const own = await orderInfo(linkId, ASHA)
+    expect(own).not.toHaveProperty('choice')
+    expect(own).toMatchObject({
       status: 'PLACED',
       link: { state: 'PAID', paid: AMOUNT },
       receipt: { amount: AMOUNT, method: 'UPI', reference: paymentId },
@@ -353,6 +355,8 @@ describe('[checkout §7, C7.18] stage-order', () => {
       phone: ASHA,
     })
     expect(options.selected).toEqual(payment)
+    expect((await orderInfo(linkId, ASHA)).choice).toEqual({ amount: AMOUNT, ...payment })
+    expect(await orderInfo(linkId, RAVI)).not.toHaveProperty('choice')
   })
 
   test.each([

@@ -122,6 +122,12 @@ export const receiptOf = ({
       }
     : undefined
 
+/** Of what was chosen only what names it. */
+export const choiceOf = ({ amount, paidAt, chosen }: LinkUse): Info['choice'] =>
+  paidAt
+    ? undefined
+    : { amount, ...omitUndefined({ option: chosen?.option, instrument: chosen?.instrument }) }
+
 /** For this visitor; without one, what everybody may see who has the link. */
 export async function linkOrderInfo(
   deps: OrderInfoDependencies,
@@ -141,6 +147,7 @@ export async function linkOrderInfo(
   const link = linkToPay(deps, open, order)
   const { status = 'OPEN', refundAmount } = became ?? {}
   const receipt = use && receiptOf(use)
+  const choice = use && choiceOf(use)
   return {
     orderInfo: await orderInfo(deps, open, {
       visitor: own,
@@ -151,6 +158,6 @@ export async function linkOrderInfo(
     swiftInfo: swiftInfo(open),
     link,
     status,
-    ...omitUndefined({ receipt, refundAmount }),
+    ...omitUndefined({ receipt, choice, refundAmount }),
   }
 }

@@ -35,15 +35,16 @@ export function AddressLines({
   )
 }
 
-/** A chosen address in one text, which a row may cut: the title has the whole. */
+/** A chosen address as who and where: whoever wants the whole of it opens its section. */
 export function ShortAddress({ address }: { address: Address }) {
-  const { name, addressLine1, addressLine2, city, pincode, zipcode, country } = address
-  const abroad = country === 'India' ? undefined : country
-  const place = [city, pincode ?? zipcode].filter(Boolean).join(' ')
-  const where = [addressLine1, addressLine2, place, abroad].filter(Boolean).join(', ')
+  const { name, city, pincode, zipcode, country } = address
+  const place = [city, pincode ?? zipcode].filter(Boolean).join('\u00a0')
+  const where = country === 'India' ? place : [place, country].filter(Boolean).join(', ')
+  // A dot does not begin a line.
   return (
-    <span className={styles.short} title={`${name}, ${where}`}>
-      <strong>{name}</strong>, {where}
-    </span>
+    <p className={styles.short}>
+      <strong>{name}</strong>
+      {`\u00a0· ${where}`}
+    </p>
   )
 }

@@ -71,6 +71,7 @@ export function AddressList(props: AddressListProps) {
         value={chosen}
         cards={[...same, ...saved]}
         isRequired
+        isFlush
         onChoose={setPicked}
       />
       <Button variant="plain" icon={<PlusIcon />} onClick={onAdd}>

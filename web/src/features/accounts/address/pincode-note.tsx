@@ -1,7 +1,9 @@
 /** [D-22, D-85] */
 import { useMessages } from '../../../language/use-messages.ts'
 import { startOfIstDay } from '@thela/domain/calendar'
+import type { ReactNode } from 'react'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { CheckIcon } from '@thela/ui/icons/icons.tsx'
 import type { Messages } from '@thela/messages'
 import { paise } from '@thela/domain/money'
 import styles from './address.module.css'
@@ -36,20 +38,35 @@ function Facts({ place, hidesDates }: PincodeNoteProps) {
       </Notice>
     )
   }
-  const cod = place.codAvailable && t('accounts.pincode.cod')
   const proposed = hidesDates ? undatedOf(place.proposed) : place.proposed
-  // A dot does not begin a line.
-  const delivery = proposedTexts(t, proposed).join('\u00a0· ')
+  const [delivery, faster] = proposedTexts(t, proposed)
   return (
-    <>
-      <Notice tone="success" announce>
-        {delivery && <p>{delivery}</p>}
-        {cod ? <p>{cod}</p> : !delivery && t('accounts.pincode.deliverable')}
-      </Notice>
-      {!place.codAvailable && <Notice announce>{t('accounts.pincode.noCod')}</Notice>}
-    </>
+    <div role="status" className={styles.facts}>
+      {delivery ? (
+        <Fact>
+          {/* A dot does not begin a line. */}
+          {delivery}
+          {faster && '\u00a0· '}
+          <span className={styles.whole}>{faster}</span>
+        </Fact>
+      ) : (
+        !place.codAvailable && <Fact>{t('accounts.pincode.deliverable')}</Fact>
+      )}
+      {place.codAvailable ? (
+        <Fact>{t('accounts.pincode.cod')}</Fact>
+      ) : (
+        <p className={styles.less}>{t('accounts.pincode.noCod')}</p>
+      )}
+    </div>
   )
 }
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <p className={styles.fact}>
+    <CheckIcon size={16} />
+    <span>{children}</span>
+  </p>
+)
 
 type Proposed = NonNullable<Serviceability['proposed']>
 

@@ -2,11 +2,11 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { nameBeside } from './delivery-name.ts'
 import type { ShownDelivery } from './delivery-name.ts'
-import { chargeText, datesText } from './delivery-texts.ts'
+import { chargeText, datesText, daysText } from './delivery-texts.ts'
 
 /**
- * The selected delivery in one line, which a phone cuts at its end: when it comes, what it costs, its name. Where
- * it is a pickup, the place too.
+ * The selected delivery in one line of a phone: when it comes and what it costs, or its name where one of them is
+ * not known. Where it is a pickup, the place too.
  */
 export function DeliverySummary({
   option,
@@ -16,13 +16,15 @@ export function DeliverySummary({
   shown: ShownDelivery
 }) {
   const t = useMessages()
-  const dates = shown.hidesDates ? undefined : datesText(t, option)
-  const line = [dates, chargeText(t, option, shown), nameBeside(t, option, shown)]
-    .filter(Boolean)
-    .join(' · ')
+  const name = nameBeside(t, option, shown)
+  const textOfDays = option.type === 'PICKUP' ? datesText : daysText
+  const days = shown.hidesDates ? undefined : textOfDays(t, option)
+  const charge = chargeText(t, option, shown) ?? (days && name)
+  // A dot does not begin a line.
+  const line = [days ?? name, charge].filter(Boolean).join('\u00a0· ')
   return (
     <>
-      <p title={line}>{line}</p>
+      <p>{line}</p>
       {option.address && <p>{option.address}</p>}
       {option.instructions && <p>{option.instructions}</p>}
     </>

@@ -91,6 +91,7 @@ export function PhoneAbroadStep(props: PhoneStepProps) {
           {...form.field('phone')}
           callingCode={callingCode}
           format={typedPhone}
+          isTitled
           defaultValue={entered}
           enterKeyHint="go"
         />

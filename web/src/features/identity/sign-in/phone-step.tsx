@@ -92,8 +92,6 @@ export function PhoneStep(props: PhoneStepProps) {
   return (
     <form
       id={formId}
-      // At a checkout the section's title says what to enter.
-      className={cartId && styles.titled}
       {...form.formProps}
       onInput={(event) => {
         form.formProps.onInput(event)
@@ -104,6 +102,7 @@ export function PhoneStep(props: PhoneStepProps) {
         <PhoneField
           {...form.field('phone')}
           format={typedPhone}
+          isTitled
           enterKeyHint="go"
           note={
             props.isOtpSkipped

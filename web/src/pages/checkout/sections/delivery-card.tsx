@@ -12,7 +12,6 @@ import { useIsWide } from '@thela/ui/use-is-wide.ts'
 import { useHasWaited } from '@thela/ui/use-has-waited.ts'
 import type { CheckoutEvent } from '../state/checkout-event.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
-import { stepNumber } from './progress.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 
 export interface DeliveryCardProps {
@@ -39,7 +38,7 @@ export function DeliveryCard({ state, dispatch }: DeliveryCardProps) {
   const pincode = addresses.find(({ id }) => id === shippingId)?.pincode
   const title = t('checkout.section.delivery')
   if (isMovingOnBlocked(sections)) {
-    return <Card title={title} variant="later" number={stepNumber('delivery', true)} />
+    return <Card title={title} variant="later" />
   }
   if (sections.delivery === 'EMPTY') return null
   const { status, options = [] } = delivery

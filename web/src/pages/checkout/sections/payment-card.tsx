@@ -15,7 +15,6 @@ import { mayTake } from '../state/start-slice.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 import { OwnCheckout } from '../../../shell/frame/own-checkout.tsx'
 import { popUpOf } from '../../../shell/frame/pop-up-of.ts'
-import { stepNumber } from './progress.ts'
 import { importPart } from '@thela/ui/import-part.ts'
 import { utmOf } from '../state/utm-of.ts'
 
@@ -55,8 +54,7 @@ export function PaymentCard(props: PaymentCardProps) {
 
   const mayLoad = mayTake('LOAD_PAYMENT_CONFIG', props.state)
   if (!mayLoad || !isPaymentVisible(sections) || shippingId === undefined) {
-    const number = stepNumber('payment', props.state.cart.requiresShipping)
-    return <Card title={t('checkout.section.payment')} variant="later" number={number} />
+    return <Card title={t('checkout.section.payment')} variant="later" />
   }
   return <ShownPayment {...props} shippingId={shippingId} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstState } from '../state/checkout-state.ts'
 import { sampleCart, samplePage } from '../sample-page.ts'
-import { currentStep, progressSteps, stepNumber } from './progress.ts'
+import { currentStep, progressSteps } from './progress.ts'
 
 const state = (kind: 'ANON' | 'USER', more: object = {}) => {
   const { settings } = samplePage
@@ -24,6 +24,4 @@ test.each([
 
 test('[ux] a cart without anything to deliver has three steps', () => {
   expect(progressSteps(false)).toEqual(['contact', 'address', 'payment'])
-  expect(stepNumber('payment', false)).toBe(3)
-  expect(stepNumber('payment', true)).toBe(4)
 })

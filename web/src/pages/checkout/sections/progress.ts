@@ -8,10 +8,6 @@ export type ProgressStep = (typeof STEPS)[number]
 export const progressSteps = (hasDelivery: boolean): readonly ProgressStep[] =>
   STEPS.filter((step) => hasDelivery || step !== 'delivery')
 
-/** As it is counted beside the title of a later section. */
-export const stepNumber = (step: ProgressStep, hasDelivery: boolean): number =>
-  progressSteps(hasDelivery).indexOf(step) + 1
-
 /** The step whose section is open. */
 export function currentStep({
   contact,

@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '@thela/ui/icons/icons.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
-import payStyles from '../pay.module.css'
+import outcomeStyles from '../outcome.module.css'
 import styles from './order-fold.module.css'
 import type { Prepay } from './known-prepay.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -14,7 +14,7 @@ export function OrderFold({ info: { cart, paid, due } }: Pick<Prepay, 'info'>) {
     <details className={styles.order}>
       <summary>
         <h2>{t('links.order.summary')}</h2>
-        <span className={payStyles.soft}>
+        <span className={outcomeStyles.soft}>
           {items} · {t.money(cart.quote.total)}
         </span>
         <ChevronDownIcon />

@@ -11,9 +11,11 @@ import { LinkFoot } from '../link-foot.tsx'
 import { MainBar } from '../main-bar.tsx'
 import { PayerCard } from '../payer-card.tsx'
 import { PaymentNotice } from '../payment-notice.tsx'
+import styles from '../pay.module.css'
 import { usePayer } from '../use-payer.ts'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
-import { OrderAside } from './order-aside.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { OrderRequest } from './order-request.tsx'
 
 export interface OrderToPayProps {
   page: KnownPrepay
@@ -66,49 +68,57 @@ export function OrderToPay(props: OrderToPayProps) {
   const isKnownLater = (offersCod || info.maskedPhone !== undefined) && !isInParts
   // On delivery nobody is asked: what was tapped does not move when the details come.
   const isBelow = offersCod && !isInParts
+  const showsPayment = isReady || offersCod || isKnownLater
   // On delivery the charge for that is owed, too.
   const price = isOnDelivery ? most + (info.waived ?? 0) : amount
   return (
-    <Columns
-      heading={t('links.heading', { store: page.brand.name })}
-      aside={<OrderAside brand={page.brand} info={info} now={price} />}
-    >
-      <PaymentNotice
-        failure={failure}
-        refund={success.status === 'REFUNDED' ? (success.refundAmount ?? most) : undefined}
-        notice={failedBefore ? undefined : noticeOf(props)}
-        reason={success.description}
-      />
-      {!isBelow && details}
-      {(isReady || offersCod || isKnownLater) && (
-        <LazyPayment>
-          <OrderPayment
-            key={amount}
-            {...{ page, prepay, amount, offersCod, method, failedBefore }}
-            isBlocked={!isReady}
-            onMethod={(next) => {
-              setFailure(undefined)
-              setMethod(next)
-            }}
-            onFailure={(next) => {
-              setFailure(next)
-              onChanged()
-            }}
-            onPaid={onDone}
-            onAction={setAction}
-          />
-        </LazyPayment>
-      )}
-      {isBelow && details}
-      <MainBar
-        action={action}
-        isReady={isReady}
-        isBusy={payer.isBusy}
-        formId={payer.card.formId}
-        total={payer.isKnown || isOnDelivery ? price : payer.typedAmount}
-        isPart={isInParts}
-      />
-      <LinkFoot brand={page.brand} />
-    </Columns>
+    <div className={styles.order}>
+      <Columns
+        heading={t('links.heading', { store: page.brand.name })}
+        aside={info.cart && <OrderSummary info={info} cart={info.cart} now={price} />}
+      >
+        <OrderRequest brand={page.brand} info={info} now={price} />
+        <PaymentNotice
+          failure={failure}
+          refund={success.status === 'REFUNDED' ? (success.refundAmount ?? most) : undefined}
+          notice={failedBefore ? undefined : noticeOf(props)}
+          reason={success.description}
+        />
+        {!isBelow && details}
+        {showsPayment && (
+          <LazyPayment>
+            <OrderPayment
+              key={amount}
+              {...{ page, prepay, amount, offersCod, method, failedBefore }}
+              isBlocked={!isReady}
+              onMethod={(next) => {
+                setFailure(undefined)
+                setMethod(next)
+              }}
+              onFailure={(next) => {
+                setFailure(next)
+                onChanged()
+              }}
+              onPaid={onDone}
+              onAction={setAction}
+            />
+          </LazyPayment>
+        )}
+        {isBelow && details}
+        <MainBar
+          action={action}
+          isReady={isReady}
+          isBusy={payer.isBusy}
+          formId={payer.card.formId}
+          total={payer.isKnown || isOnDelivery ? price : payer.typedAmount}
+          isPart={isInParts}
+        />
+        <LinkFoot
+          brand={page.brand}
+          asksPhone={!isOnDelivery && payer.asksPhone}
+          isBelowPayment={showsPayment && !(isBelow && details)}
+        />
+      </Columns>
+    </div>
   )
 }

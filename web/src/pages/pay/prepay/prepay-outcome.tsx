@@ -9,6 +9,7 @@ import { EndedLink } from '../ended-link.tsx'
 import { Hero } from '../hero.tsx'
 import { LinkReceipt } from '../link-receipt.tsx'
 import { PendingPayment } from '../pending-payment.tsx'
+import { useEndText } from '../use-end-text.ts'
 import type { KnownPrepay, Prepay } from './known-prepay.ts'
 import { OrderFold } from './order-fold.tsx'
 
@@ -25,7 +26,12 @@ export function PrepayOutcome({ page, prepay, mayBePaid, onMore }: PrepayOutcome
   if (success.status === 'PLACED' && receipt) {
     return <Paid {...{ page, prepay, receipt, onMore }} />
   }
-  if (mayBePaid) return <PendingPayment brand={page.brand} onOther={onMore} />
+  if (mayBePaid) {
+    const { brand } = page
+    const choice = success.choice ?? { amount: info.amount ?? info.due }
+    const homeLink = success.redirectUrl
+    return <PendingPayment {...{ brand, choice, homeLink }} onOther={onMore} />
+  }
   if (info.state === 'COD_CONFIRMED') return <OnDelivery {...{ page, prepay }} onPay={onMore} />
   return <Ended {...{ page, prepay }} />
 }
@@ -98,12 +104,14 @@ function OnDelivery({
 
 function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
   const t = useMessages()
+  const endText = useEndText()
   const state = endOf(info.state)
   const values = {
     store: brand.name,
     due: t.money(paise(info.due)),
-    date: info.expiresAt ? t.date(new Date(info.expiresAt), 'TIME') : '',
+    date: info.expiresAt ? endText(info.expiresAt) : '',
   }
+  const name = info.orderName && t('links.order.title', { name: info.orderName })
   const isCart = state === 'EXPIRED' && info.cart === undefined
   return (
     <EndedLink
@@ -112,7 +120,7 @@ function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
       state={state}
       title={t(`links.order.${state}.title`)}
       text={t(isCart ? 'links.order.EXPIRED.cart' : `links.order.${state}.text`, values)}
-      description={info.description}
+      about={[name, info.description].filter(Boolean).join(' · ')}
       refund={success.status === 'REFUNDED' ? (success.refundAmount ?? 0) : undefined}
     />
   )

@@ -329,6 +329,21 @@ describe('[ADR-306] the number of the order is known', () => {
     expect(bodyOf(input, GUEST)).toBeUndefined()
   })
 
+  test('in parts it stands in the place of its field, until another one is wanted', async () => {
+    const page = prepay({ maskedPhone: '•••••\u00a0•••10', minPart: 50_000 })
+    const input = show(page, { now: page, ways: [option('UPI', { instruments: [] })] })
+    expect(screen.getByText('+91 ••••• •••10')).toBeVisible()
+    expect(screen.queryByLabelText('Mobile number')).toBeNull()
+    expect(screen.getByLabelText('Amount')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Change your mobile number' }))
+    const field = screen.getByLabelText('Mobile number')
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(/^Leave it empty to keep \+91\s•••••\s•••10\.$/)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    expect(await screen.findByRole('radio', { name: /UPI/ })).toBeVisible()
+    expect(bodyOf(input, GUEST)).toBeUndefined()
+  })
+
   test('another number can be typed', async () => {
     const input = show(known(), { now: known() })
     await userEvent.click(screen.getByRole('button', { name: /Change/ }))
@@ -378,9 +393,12 @@ test('[C4.36] a payment that failed after COD was kept: the drawer, not the choi
 
 describe('[I9, checkout §4 Paying] the outcome', () => {
   test('pending, then paid: the receipt appears by itself', async () => {
-    const server = { now: prepay({}, { status: 'PENDING' }) }
+    const choice = { amount: DUE, option: 'WALLETS', instrument: 'paytm' } as const
+    const server = { now: prepay({}, { status: 'PENDING', choice }) }
     show({ ...server.now, isBack: true }, server)
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+    expect(screen.getByText('₹1,539')).toBeVisible()
+    expect(screen.getByText('Paytm')).toBeVisible()
     const { amount: _none, ...paid } = prepay({ state: 'PAID', paid: DUE, due: 0 }).info
     server.now = { info: paid, success: prepay({}, { status: 'PLACED', receipt }).success }
     expect(await screen.findByText('pay_123')).toBeVisible()
