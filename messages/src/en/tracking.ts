@@ -117,9 +117,10 @@ export const tracking = {
 
   'parcel.cash': 'Keep {amount} ready, in cash or by UPI',
   'late.expected': 'Expected {day}, running late.',
-  'late.lastSeen': 'Last seen in {place} on {day}.',
+  'late.lastSeen': 'Expected {day}, last seen in {place} on {seen}.',
+  'late.reason': 'Expected {day} – {reason}',
   'delay.mayBeLater': 'It may arrive later than this.',
-  'delay.reason': 'The courier’s reason: {reason}',
+  'delay.reason': 'It may arrive later than this: {reason}',
   'delay.WEATHER': 'Held up by the weather',
   'delay.HOLIDAY': 'Held up by a holiday',
   'delay.STRIKE': 'Held up by a strike or unrest',

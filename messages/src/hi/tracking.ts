@@ -116,9 +116,10 @@ export const tracking = {
 
   'parcel.cash': '{amount} तैयार रखें, नकद या UPI से',
   'late.expected': '{day} तक पहुँचना था, देरी हो रही है।',
-  'late.lastSeen': 'आख़िरी बार {day} को {place} में था।',
+  'late.lastSeen': '{day} तक पहुँचना था, आख़िरी बार {seen} को {place} में था।',
+  'late.reason': '{day} तक पहुँचना था – {reason}',
   'delay.mayBeLater': 'यह इस तारीख़ के बाद भी पहुँच सकता है।',
-  'delay.reason': 'कूरियर के अनुसार कारण: {reason}',
+  'delay.reason': 'यह इस तारीख़ के बाद भी पहुँच सकता है: {reason}',
   'delay.WEATHER': 'ख़राब मौसम के कारण देरी',
   'delay.HOLIDAY': 'छुट्टी के कारण देरी',
   'delay.STRIKE': 'हड़ताल या अशांति के कारण देरी',

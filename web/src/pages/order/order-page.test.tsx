@@ -288,7 +288,7 @@ test('[account §2 Order list screen, A2.29, A4.21] the header says how far the 
   const card = within(await screen.findByRole('region', { name: 'Your parcel' }))
   const steps = card.getByRole('list', { name: 'Progress of your order' })
   expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
-  expect(within(steps).getByText('Confirmed').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(within(steps).getByText('Processed').closest('li')).toHaveAttribute('aria-current', 'step')
   expect(screen.getByText('Arrives within 2 weeks')).toBeVisible()
   expect(screen.getByText(/The store is packing your order/)).toBeVisible()
 })
