@@ -260,5 +260,5 @@ export const tracking = {
   'feedback.thanks': 'Thank you. You gave {stars, plural, one {# star} other {# stars}}.',
   'feedback.change': 'Change it',
   'whatsapp.label': 'Updates on WhatsApp',
-  'whatsapp.note': 'To your mobile number. You can stop them here at any time.',
+  'whatsapp.note': 'To your mobile number. You can stop them here.',
 } as const

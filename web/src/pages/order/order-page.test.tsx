@@ -395,7 +395,7 @@ test('[account §2 Default page state] the ways to the store stand once on the p
 
 test('[D-38] refunds show amount, state, rail, promised day and reference', async () => {
   const refund = { amount: 50_000, status: 'processed' as const, ctime: detail.ctime }
-  const where = { rail: 'UPI', promisedOn: '2026-11-26' } as const
+  const where = { rail: 'UPI', promisedOn: '2025-11-26' } as const
   show({ ...detail, refunds: [{ ...refund, ...where, reference: 'ARN1' }] })
   const card = await screen.findByRole('region', { name: 'Refund' })
   expect(card).toHaveAttribute('id', 'refunds')
@@ -406,7 +406,7 @@ test('[D-38] refunds show amount, state, rail, promised day and reference', asyn
     .textContent?.split('\n')
   expect(facts?.slice(1)).toEqual([
     'To your UPI account',
-    'Arrives by Thu, 26 Nov 2026',
+    'Arrives by Wed, 26 Nov 2025',
     'Reference ARN1',
   ])
   expect(card).toHaveTextContent('₹500')
