@@ -87,8 +87,7 @@ function OneBanner({ banner, standIn, store }: OneBannerProps) {
       </picture>
       {words && (
         <span className={classNames(styles.words, styles[words.tone])}>
-          <strong>{words.title}</strong>
-          {words.text && <span>{words.text}</span>}
+          <strong>{words.title}</strong> {words.text && <span>{words.text}</span>}
         </span>
       )}
     </>

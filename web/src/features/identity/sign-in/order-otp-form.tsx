@@ -59,7 +59,7 @@ export function OrderOtpForm(props: OrderOtpFormProps) {
   useFailure(send.failure, onFailure)
   const { text, state } = signInAction(t, step)
   return (
-    <>
+    <div className={styles.ofOrder}>
       {!sent && <p>{t('tracking.otp.reason')}</p>}
       {sent ? (
         <>
@@ -118,6 +118,6 @@ export function OrderOtpForm(props: OrderOtpFormProps) {
           {t('tracking.otp.other')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
