@@ -86,7 +86,7 @@ export function makeMessages(
     },
     has: (key: string): key is MessageKey => textOf(key) !== undefined,
     date: (at: Date, style: DateStyle, now = new Date()) =>
-      write(`shared.date.${style}`, { ...dateParts(at, locale), otherYear: otherYear(at, now) }),
+      write(`shared.date.${style}`, dateParts(at, locale, now)),
     money: moneyText,
     number: numberText,
   }
@@ -95,7 +95,7 @@ export function makeMessages(
 }
 
 /** Names from `Intl`; their order and what stands between them from the catalogue. */
-function dateParts(at: Date, locale: string): Parameters {
+function dateParts(at: Date, locale: string, now: Date): Parameters {
   const timeZone = 'Asia/Kolkata'
   // Of the language, not of the region: "Sep", where engines differ about the "Sept" of en-IN.
   const [language] = locale.split('-', 1)
@@ -112,6 +112,7 @@ function dateParts(at: Date, locale: string): Parameters {
   })
   const fields = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
   const hour = Number(fields['hour'])
+  const otherYear = yearToSay(at, now)
   return {
     weekday: name({ weekday: 'long' }),
     weekdayShort: name({ weekday: 'short' }),
@@ -119,13 +120,9 @@ function dateParts(at: Date, locale: string): Parameters {
     monthShort: name({ month: 'short' }),
     day: Number(fields['day']),
     year: fields['year'] ?? '',
-    hour: String(hour % 12 === 0 ? 12 : hour % 12),
+    otherYear: otherYear ? ` ${otherYear}` : '',
+    hour: String(hour % 12 || 12),
     minute: fields['minute'] ?? '',
     half: hour < 12 ? 'am' : 'pm',
   }
-}
-
-function otherYear(at: Date, now: Date): string {
-  const year = yearToSay(at, now)
-  return year === undefined ? '' : ` ${year}`
 }

@@ -256,5 +256,5 @@ export const tracking = {
   'feedback.thanks': 'धन्यवाद। आपने {stars, plural, one {# स्टार} other {# स्टार}} दिए।',
   'feedback.change': 'बदलें',
   'whatsapp.label': 'WhatsApp पर अपडेट पाएँ',
-  'whatsapp.note': 'आपके मोबाइल नंबर पर। आप इन्हें यहाँ कभी भी बंद कर सकते हैं।',
+  'whatsapp.note': 'आपके मोबाइल नंबर पर। कभी भी बंद करें।',
 } as const satisfies Translation<'tracking'>

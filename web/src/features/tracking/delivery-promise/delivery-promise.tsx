@@ -5,7 +5,6 @@ import type {
   PublicShipmentReply as SeenByAll,
 } from '@thela/contracts/calls/tracking/tracking'
 import { timelinePicture } from '@thela/domain/tracking'
-import type { TimelinePicture } from '@thela/domain/tracking'
 import { lazy, Suspense } from 'react'
 import { withMessages } from '../../../language/later-messages.ts'
 import { NoteText } from '../../../language/parcel-note.tsx'
@@ -91,20 +90,14 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
         current={steps.findIndex(({ isCurrent }) => isCurrent)}
         tone={isBad ? 'bad' : 'good'}
       />
-      <Picture name={picture} />
+      <div className={styles.picture}>
+        {/* A part of the file: only so it takes the colours of the page's store. */}
+        <svg width={138} height={76} viewBox="8 42 369 204" aria-hidden>
+          <use href={`/timeline/${picture}.svg#picture`} />
+        </svg>
+      </div>
       <CourierLine shipment={shipment} />
     </section>
-  )
-}
-
-/** A part of the file: only so it takes the colours of the page's store. It says nothing of its own. */
-function Picture({ name }: { name: TimelinePicture }) {
-  return (
-    <div className={styles.picture}>
-      <svg width={138} height={76} viewBox="8 42 369 204" focusable="false" aria-hidden>
-        <use href={`/timeline/${name}.svg#picture`} />
-      </svg>
-    </div>
   )
 }
 
