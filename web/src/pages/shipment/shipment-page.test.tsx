@@ -60,7 +60,7 @@ test('[tracking §4 Timeline header, T4.65, T4.71] the headline is in the first 
   expect(html).toMatch(/<h1>Arriving Tomorrow/)
   // In the form of a page; the whole date, which a desktop shows under the pointer, is its title.
   expect(html).toContain('title="Saturday, 22nd November 2025"')
-  expect(html).toContain('>Sat, 22\u00a0Nov 2025</time>')
+  expect(html).toContain('>Sat, 22 Nov 2025</time>')
   expect(html).not.toMatch(/\sstyle=/)
 })
 

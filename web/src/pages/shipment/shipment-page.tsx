@@ -121,11 +121,9 @@ export function ShipmentPage({ page }: { page: Payload }) {
 function AnotherParcel({ slug, onSearch }: { slug: string; onSearch: () => void }) {
   const t = useMessages()
   return (
-    <div className={styles.another}>
-      <LinkButton href={links.tracking(undefined, slug)} variant="quiet" onClick={onSearch}>
-        {t('tracking.parcel.another')}
-      </LinkButton>
-    </div>
+    <LinkButton href={links.tracking(undefined, slug)} variant="quiet" onClick={onSearch}>
+      {t('tracking.parcel.another')}
+    </LinkButton>
   )
 }
 

@@ -24,12 +24,7 @@ const RequestedWords = lazy(async () => ({
 }))
 
 /** These headlines say when it comes; where it is, or what holds it up, stands above them. */
-const PROMISES: readonly SeenByAll['header']['code'][] = [
-  'ARRIVING_BY',
-  'ARRIVING_ON',
-  'ARRIVING_TOMORROW',
-  'ARRIVING_TODAY',
-]
+const isPromise = (code: string): boolean => code.startsWith('ARRIVING')
 
 export interface DeliveryPromiseProps {
   shipment: SeenByAll & Partial<Pick<CustomerShipment, 'delayReason' | 'orderData'>>
@@ -53,7 +48,7 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
         {shipment.delayCode ? (
           <p className={styles.heldUp}>{t(`tracking.delay.${shipment.delayCode}`)}</p>
         ) : (
-          PROMISES.includes(header.code) && <WhereItIs shipment={shipment} />
+          isPromise(header.code) && <WhereItIs shipment={shipment} />
         )}
         <h1>
           {t(`tracking.header.${header.code}`)}
@@ -61,7 +56,7 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
             <>
               {' '}
               <time className={styles.date} dateTime={header.day} title={t.date(day, 'LONG')}>
-                {t.date(day, 'WEEKDAY').replace(/(\d) /, '$1\u00a0')}
+                {t.date(day, 'WEEKDAY')}
               </time>
             </>
           )}
