@@ -139,7 +139,7 @@ test('[C3.42, ADR-124] a pickup: where it is collected, and nothing of a deliver
   expect(place.getByText('Bring the order number')).toBeVisible()
   const items = within(screen.getByRole('region', { name: 'Your items' }))
   expect(items.getByText('The store is getting it ready')).toBeVisible()
-  expect(items.getByText('Ready Tue, 25 Nov')).toBeVisible()
+  expect(items.getByText('Ready Tue, 25 Nov 2025')).toBeVisible()
   expect(amounts(screen.getByRole('region', { name: 'Payment' }))).toEqual(
     expect.arrayContaining([
       ['Pickup', 'Free'],

@@ -151,7 +151,7 @@ test('[D-66] the customer’s view shows that the order was cancelled', async ()
 
 test('[tracking §4 Timeline header] a parcel past its estimate is marked as late', async () => {
   show({ shipment: { header: { code: 'DELAYED' }, isDelayed: true } })
-  expect(await screen.findByText(/^Expected Sat, 22 Nov, running late/)).toBeVisible()
+  expect(await screen.findByText(/^Expected Sat, 22 Nov 2025, running late/)).toBeVisible()
 })
 
 test('[tracking §4] without an exception there is no warning', () => {
@@ -421,7 +421,7 @@ test('[tracking §4, T4.32, ADR-221] after a request the headline says so, and n
   fakeServer({ [OWNED]: () => ({ ...failedShipment, track }) })
   show({ kind: 'USER' })
   const where = within(screen.getByRole('region', { name: 'Where your parcel is' }))
-  expect(await where.findByText('New attempt requested for Sat, 22 Nov')).toBeVisible()
+  expect(await where.findByText('New attempt requested for Sat, 22 Nov 2025')).toBeVisible()
   expect(await screen.findByText('Instructions received')).toBeVisible()
   expect(screen.queryByText(/^The courier will try again/)).toBeNull()
 })

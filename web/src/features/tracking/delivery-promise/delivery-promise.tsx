@@ -23,9 +23,6 @@ const RequestedWords = lazy(async () => ({
   default: (await withMessages(() => import('./requested-words.tsx'))).RequestedWords,
 }))
 
-/** These headlines say when it comes; where it is, or what holds it up, stands above them. */
-const isPromise = (code: string): boolean => code.startsWith('ARRIVING')
-
 export interface DeliveryPromiseProps {
   shipment: SeenByAll & Partial<Pick<CustomerShipment, 'delayReason' | 'orderData'>>
   /** What its customer has requested after a failed delivery, and is not overtaken. */
@@ -48,7 +45,8 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
         {shipment.delayCode ? (
           <p className={styles.heldUp}>{t(`tracking.delay.${shipment.delayCode}`)}</p>
         ) : (
-          isPromise(header.code) && <WhereItIs shipment={shipment} />
+          // Above a headline that says when it comes.
+          header.code.startsWith('ARRIVING') && <WhereItIs shipment={shipment} />
         )}
         <h1>
           {t(`tracking.header.${header.code}`)}
