@@ -151,7 +151,7 @@ test('[D-66] the customer’s view shows that the order was cancelled', async ()
 
 test('[tracking §4 Timeline header] a parcel past its estimate is marked as late', async () => {
   show({ shipment: { header: { code: 'DELAYED' }, isDelayed: true } })
-  expect(await screen.findByText(/^Expected Sat, 22 Nov 2025, running late/)).toBeVisible()
+  expect(await screen.findByText(/^Expected Sat, 22 Nov 2025, last seen in/)).toBeVisible()
 })
 
 test('[tracking §4] without an exception there is no warning', () => {
