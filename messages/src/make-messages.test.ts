@@ -11,23 +11,36 @@ test.each([
   ['SHORT', 'Sat, 22 Nov 2025', 'शनि, 22 नवंबर 2025'],
   ['DAY', '22nd November 2025', '22 नवंबर 2025'],
   ['DATE', '22 Nov 2025', '22 नवंबर 2025'],
-  ['TIME', '22 Nov 2025, 11:00\u00a0AM', '22 नवंबर 2025, सुबह\u00a011:00'],
+  ['WEEKDAY', 'Sat, 22 Nov', 'शनि, 22 नवंबर'],
+  ['TIME', '22 Nov, 11:00\u00a0am', '22 नवंबर, सुबह\u00a011:00'],
   ['MONTH_DAY', '22 Nov', '22 नवंबर'],
 ] as const)('[tracking §4, T4.71, T4.72] a date as %s', (style, english, hindi) => {
-  expect([en.date(at, style), hi.date(at, style)]).toEqual([english, hindi])
+  expect([en.date(at, style, at), hi.date(at, style, at)]).toEqual([english, hindi])
+})
+
+test.each([
+  ['2025-12-31T18:29:59Z', 'Sat, 22 Nov', '22 Nov, 11:00\u00a0am', 'शनि, 22 नवंबर'],
+  ['2025-12-31T18:30:00Z', 'Sat, 22 Nov 2025', '22 Nov 2025, 11:00\u00a0am', 'शनि, 22 नवंबर 2025'],
+  ['2024-12-31T18:29:59Z', 'Sat, 22 Nov 2025', '22 Nov 2025, 11:00\u00a0am', 'शनि, 22 नवंबर 2025'],
+])('[ADR-380, D-34] at %s in India a page says %s', (moment, day, time, hindi) => {
+  const now = new Date(moment)
+  expect(en.date(at, 'WEEKDAY', now)).toBe(day)
+  expect(en.date(at, 'TIME', now)).toBe(time)
+  expect(hi.date(at, 'WEEKDAY', now)).toBe(hindi)
 })
 
 test.each([
   ['00:30', 'रात\u00a012:30'],
-  ['03:59', 'रात\u00a003:59'],
-  ['04:00', 'सुबह\u00a004:00'],
+  ['03:59', 'रात\u00a03:59'],
+  ['04:00', 'सुबह\u00a04:00'],
   ['12:00', 'दोपहर\u00a012:00'],
-  ['15:59', 'दोपहर\u00a003:59'],
-  ['16:00', 'शाम\u00a004:00'],
-  ['18:59', 'शाम\u00a006:59'],
-  ['19:00', 'रात\u00a007:00'],
+  ['15:59', 'दोपहर\u00a03:59'],
+  ['16:00', 'शाम\u00a04:00'],
+  ['18:59', 'शाम\u00a06:59'],
+  ['19:00', 'रात\u00a07:00'],
 ])('%s in India is named by its part of the day in Hindi', (time, hindi) => {
-  expect(hi.date(new Date(`2025-11-22T${time}:00+05:30`), 'TIME')).toBe(`22 नवंबर 2025, ${hindi}`)
+  const shown = hi.date(new Date(`2025-11-22T${time}:00+05:30`), 'TIME', at)
+  expect(shown).toBe(`22 नवंबर, ${hindi}`)
 })
 
 test.each([
@@ -50,21 +63,21 @@ test.each([
   ['2025-12-13T04:05:00Z', 'DAY', '13th December 2025'],
   ['2025-12-20T04:05:00Z', 'DAY', '20th December 2025'],
   ['2025-12-31T04:05:00Z', 'DAY', '31st December 2025'],
-  ['2025-12-02T04:05:00Z', 'TIME', '02 Dec 2025, 09:35\u00a0AM'],
-  ['2025-05-02T18:30:00Z', 'TIME', '03 May 2025, 12:00\u00a0AM'],
-  ['2025-05-02T06:30:00Z', 'TIME', '02 May 2025, 12:00\u00a0PM'],
-  ['2025-05-02T18:29:00Z', 'TIME', '02 May 2025, 11:59\u00a0PM'],
+  ['2025-12-02T04:05:00Z', 'TIME', '2 Dec, 9:35\u00a0am'],
+  ['2025-05-02T18:30:00Z', 'TIME', '3 May, 12:00\u00a0am'],
+  ['2025-05-02T06:30:00Z', 'TIME', '2 May, 12:00\u00a0pm'],
+  ['2025-05-02T18:29:00Z', 'TIME', '2 May, 11:59\u00a0pm'],
   ['2025-05-02T18:29:00Z', 'MONTH_DAY', '2 May'],
 ] as const)('[tracking §4, T4.71, T4.72] %s as %s reads %s', (moment, style, text) => {
-  expect(en.date(new Date(moment), style)).toBe(text)
+  expect(en.date(new Date(moment), style, at)).toBe(text)
 })
 
 test.each([
-  ['2025-11-21T18:30:00Z', '22 Nov 2025, 12:00\u00a0AM'],
-  ['2025-11-22T06:30:00Z', '22 Nov 2025, 12:00\u00a0PM'],
-  ['2025-09-05T14:05:00Z', '05 Sep 2025, 07:35\u00a0PM'],
+  ['2025-11-21T18:30:00Z', '22 Nov, 12:00\u00a0am'],
+  ['2025-11-22T06:30:00Z', '22 Nov, 12:00\u00a0pm'],
+  ['2025-09-05T14:05:00Z', '5 Sep, 7:35\u00a0pm'],
 ])('[tracking §4] the clock has twelve hours: %s', (moment, text) => {
-  expect(en.date(new Date(moment), 'TIME')).toBe(text)
+  expect(en.date(new Date(moment), 'TIME', at)).toBe(text)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { yearToSay } from '@thela/domain/calendar'
 import type { Paise } from '@thela/domain/money'
 import format from 'icu-minify/format'
 import type { CompiledMessage } from 'icu-minify/format'
@@ -7,7 +8,11 @@ import type { Arguments, CodedMessages, MessageKey, RichKey } from './message-ty
 
 export type { CompiledMessage }
 
-/** `LONG` Saturday, 22nd November 2025 · `SHORT` Sat, 22 Nov 2025 · `DAY` 22nd November 2025 · `DATE` 22 Nov 2025 · `TIME` 22 Nov 2025, 11:00 AM · `WEEKDAY` Sat, 22 Nov · `MONTH_DAY` 22 Nov */
+/**
+ * A page says a day as `WEEKDAY`, Sat, 22 Nov, and a moment as `TIME`, 22 Nov, 11:00 am; with its year
+ * only where it is another one. [ADR-380] · `LONG` Saturday, 22nd November 2025 · `SHORT` Sat, 22 Nov
+ * 2025 · `DAY` 22nd November 2025 · `DATE` 22 Nov 2025 · `MONTH_DAY` 22 Nov
+ */
 export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'DATE' | 'TIME' | 'WEEKDAY' | 'MONTH_DAY'
 
 /** The sentences of one language. */
@@ -25,7 +30,7 @@ export interface Messages {
   /** Whether there is a message for a code that came from elsewhere. */
   has(key: string): key is MessageKey
   /** A day or moment as people in India read it. */
-  date(at: Date, style: DateStyle): string
+  date(at: Date, style: DateStyle, now?: Date): string
   money(amount: Paise): string
   number(value: number): string
 }
@@ -80,7 +85,8 @@ export function makeMessages(
       return Array.isArray(parts) ? parts : [parts]
     },
     has: (key: string): key is MessageKey => textOf(key) !== undefined,
-    date: (at: Date, style: DateStyle) => write(`shared.date.${style}`, dateParts(at, locale)),
+    date: (at: Date, style: DateStyle, now = new Date()) =>
+      write(`shared.date.${style}`, dateParts(at, locale, now)),
     money: moneyText,
     number: numberText,
   }
@@ -89,7 +95,7 @@ export function makeMessages(
 }
 
 /** Names from `Intl`; their order and what stands between them from the catalogue. */
-function dateParts(at: Date, locale: string): Parameters {
+function dateParts(at: Date, locale: string, now: Date): Parameters {
   const timeZone = 'Asia/Kolkata'
   // Of the language, not of the region: "Sep", where engines differ about the "Sept" of en-IN.
   const [language] = locale.split('-', 1)
@@ -106,15 +112,16 @@ function dateParts(at: Date, locale: string): Parameters {
   })
   const fields = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
   const hour = Number(fields['hour'])
+  const otherYear = yearToSay(at, now)
   return {
     weekday: name({ weekday: 'long' }),
     weekdayShort: name({ weekday: 'short' }),
     month: name({ month: 'long' }),
     monthShort: name({ month: 'short' }),
     day: Number(fields['day']),
-    dayTwoDigits: fields['day'] ?? '',
     year: fields['year'] ?? '',
-    hour: String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0'),
+    otherYear: otherYear ? ` ${otherYear}` : '',
+    hour: String(hour % 12 || 12),
     minute: fields['minute'] ?? '',
     half: hour < 12 ? 'am' : 'pm',
   }

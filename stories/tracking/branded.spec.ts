@@ -34,13 +34,20 @@ story(
     const source = () =>
       shown.locator('picture img').evaluate((img) => (img as HTMLImageElement).currentSrc)
     await expect.poll(source).toMatch(ending)
-    const picture = page.locator('img[src^="/timeline/"]')
-    // On a desktop 385 × 288 in a ground that is as wide as the column below.
-    const size = isMobile ? { width: 192.5, height: 144 } : { width: 400, height: 288 }
+    const where = page.getByRole('region', { name: 'Where your parcel is' })
+    const picture = where.locator('svg:has(use[href^="/timeline/"])')
+    // In a band of 88 px on a phone, 88 px high beside the date on a desktop. [ADR-380]
+    const size = isMobile ? { width: 138, height: 76 } : { width: 159, height: 88 }
     expect(await picture.boundingBox()).toMatchObject(size)
-    // At the end of the page too, the columns end above the store's pictures.
+    // The store's drawing has been found, and wears the store's colour.
+    const drawn = picture.evaluate((svg) => (svg as SVGSVGElement).getBBox().width)
+    expect(await drawn).toBeGreaterThan(200)
+    // At the end of the page too, the store's pictures stand under what is above them.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    const last = await page.getByRole('link', { name: 'Track another parcel' }).boundingBox()
+    const above = isMobile
+      ? page.getByRole('link', { name: 'Track another parcel' })
+      : page.getByRole('region', { name: 'Tracking history' })
+    const last = await above.boundingBox()
     const pictures = await top.boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(pictures?.y ?? 0)
     await page.evaluate(() => window.scrollTo(0, 0))

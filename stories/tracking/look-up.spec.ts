@@ -43,7 +43,12 @@ story(
     await page.getByRole('button', { name: 'Track' }).click()
     await expect(page).toHaveURL(parcelsPage)
     await expect(page.getByRole('region', { name: 'Where your parcel is' })).toBeVisible()
-    await page.getByRole('link', { name: 'Track another parcel' }).click()
+    const another = page.getByRole('link', { name: 'Track another parcel' })
+    // Until the page's script has it, it leads to a page of its own.
+    const isHydrated = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    await expect.poll(() => another.evaluate(isHydrated)).toBe(true)
+    await another.click()
     await expect(page.getByRole('dialog', { name: 'Track another parcel' })).toBeVisible()
     await showScreen(page, 'tracking-search-popup')
     await page.getByRole('button', { name: 'Close' }).click()

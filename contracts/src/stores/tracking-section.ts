@@ -1,10 +1,11 @@
 /** [tracking §3 Brand info] */
 import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
+import { BANNER_TONES } from '@thela/domain/tracking'
 import { Type } from 'typebox'
 import { setting } from './setting.ts'
 
-const { section, required, list, flag, number, text, textOr, url, colour, shaped } = setting
+const { section, required, list, flag, number, text, textOr, url, colour, choice, shaped } = setting
 
 const textIn = (language: Language) => Type.Optional(text(60, `In \`${language}\`.`))
 const policyLink = required('One link.', {
@@ -35,6 +36,13 @@ const banner = (device: string, shape: string) =>
   )
 const banners = (place: string) =>
   section(`The banner that stands ${place}.`, {
+    words: Type.Optional(
+      required('Its words, in the store’s font over the beginning of its pictures.', {
+        title: text(60, 'The first line.'),
+        text: textOr('', 80, 'The line below.'),
+        tone: choice(BANNER_TONES, 'DARK', 'Dark words for a light picture, or light ones.'),
+      }),
+    ),
     DESKTOP: banner('a desktop', 'six times as wide as high'),
     TAB: banner('a tablet', 'four times as wide as high'),
     MOBILE: banner('a phone', 'two and a half times as wide as high'),

@@ -8,6 +8,15 @@ import { isWebAddress } from './external-links.ts'
 export type BannerPosition = 'TOP' | 'BOTTOM'
 export type BannerDevice = 'DESKTOP' | 'TAB' | 'MOBILE'
 
+export const BANNER_TONES = ['DARK', 'LIGHT'] as const
+
+/** Over the beginning of its picture, in the store's font. [ADR-380] */
+interface BannerWords {
+  readonly title: string
+  readonly text: string
+  readonly tone: (typeof BANNER_TONES)[number]
+}
+
 /** As in the store's file. */
 export interface BannerEntry {
   readonly type?: BannerDevice
@@ -16,6 +25,7 @@ export interface BannerEntry {
   readonly link?: string | undefined
   /** What it shows, for those who cannot see it. */
   readonly alt?: string
+  readonly words?: BannerWords | undefined
 }
 
 export interface Banner {
@@ -24,6 +34,7 @@ export interface Banner {
   readonly image: string
   readonly link?: string
   readonly alt: string
+  readonly words?: BannerWords
 }
 
 const PROBLEMS: readonly ShipmentStage[] = [
@@ -46,11 +57,11 @@ export interface BannerFacts {
 /** The first of each kind counts, with the address of a picture; without a type it has no place. */
 export function pageBanners(entries: readonly BannerEntry[]): readonly Banner[] {
   const banners = new Map<string, Banner>()
-  for (const { type, position = 'BOTTOM', image, link, alt = '' } of entries) {
+  for (const { type, position = 'BOTTOM', image, link, alt = '', words } of entries) {
     const key = `${position} ${type ?? ''}`
     if (type === undefined || banners.has(key) || !isWebAddress(image)) continue
     const leadsTo = link !== undefined && isWebAddress(link) ? { link } : {}
-    banners.set(key, { type, position, image, alt, ...leadsTo })
+    banners.set(key, { type, position, image, alt, ...leadsTo, ...(words && { words }) })
   }
   return [...banners.values()]
 }

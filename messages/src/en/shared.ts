@@ -5,9 +5,8 @@ export const shared = {
   'date.SHORT': '{weekdayShort}, {day} {monthShort} {year}',
   'date.DAY': '{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {month} {year}',
   'date.DATE': '{day} {monthShort} {year}',
-  'date.TIME':
-    '{dayTwoDigits} {monthShort} {year}, {hour}:{minute}\u00a0{half, select, am {AM} other {PM}}',
-  'date.WEEKDAY': '{weekdayShort}, {day} {monthShort}',
+  'date.TIME': '{day} {monthShort}{otherYear}, {hour}:{minute}\u00a0{half}',
+  'date.WEEKDAY': '{weekdayShort}, {day} {monthShort}{otherYear}',
   'date.MONTH_DAY': '{day} {monthShort}',
   tryAgain: 'Try again',
   logIn: 'Log in',

@@ -35,8 +35,6 @@ export const trackingSearch = {
   'loggedIn.leading': 'Opening your parcel',
   'search.pincode': 'Delivery pincode',
   'search.pincodeNote': 'The pincode your order is sent to.',
-  'search.checkNumber': 'Check the number',
-  'search.checkPincode': 'Check the pincode',
   'search.noOrder':
     'We couldn’t find an order with this number and pincode. Check both, or search with your mobile number.',
   'search.checkBoth': 'We couldn’t find an order with this number and pincode. Please check both.',

@@ -6,8 +6,8 @@ export const shared = {
   'date.DAY': '{day} {month} {year}',
   'date.DATE': '{day} {month} {year}',
   'date.TIME':
-    '{dayTwoDigits} {month} {year}, {half, select, am {{hour, select, 12 {रात} 01 {रात} 02 {रात} 03 {रात} other {सुबह}}} other {{hour, select, 12 {दोपहर} 01 {दोपहर} 02 {दोपहर} 03 {दोपहर} 07 {रात} 08 {रात} 09 {रात} 10 {रात} 11 {रात} other {शाम}}}}\u00a0{hour}:{minute}',
-  'date.WEEKDAY': '{weekdayShort}, {day} {month}',
+    '{day} {month}{otherYear}, {half, select, am {{hour, select, 12 {रात} 1 {रात} 2 {रात} 3 {रात} other {सुबह}}} other {{hour, select, 12 {दोपहर} 1 {दोपहर} 2 {दोपहर} 3 {दोपहर} 7 {रात} 8 {रात} 9 {रात} 10 {रात} 11 {रात} other {शाम}}}}\u00a0{hour}:{minute}',
+  'date.WEEKDAY': '{weekdayShort}, {day} {month}{otherYear}',
   'date.MONTH_DAY': '{day} {month}',
   tryAgain: 'फिर से कोशिश करें',
   logIn: 'लॉग इन करें',

@@ -35,8 +35,6 @@ export const trackingSearch = {
   'loggedIn.leading': 'आपका पार्सल खोला जा रहा है',
   'search.pincode': 'डिलीवरी का पिनकोड',
   'search.pincodeNote': 'उस पते का पिनकोड जहाँ ऑर्डर भेजा जाना है।',
-  'search.checkNumber': 'नंबर जाँचें',
-  'search.checkPincode': 'पिनकोड जाँचें',
   'search.noOrder':
     'इस नंबर और पिनकोड का कोई ऑर्डर नहीं मिला। कृपया दोनों जाँच लें या अपने मोबाइल नंबर से खोजें।',
   'search.checkBoth': 'इस नंबर और पिनकोड का कोई ऑर्डर नहीं मिला। कृपया दोनों जाँच लें।',

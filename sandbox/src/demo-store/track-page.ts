@@ -40,7 +40,7 @@ export function trackPage(frame: Frame, view: TrackView): string {
   const { mode, showsOrders, trackingId, phone } = view
   const { shop, thelaUrl } = frame
   const root = `/shop/${shop.name}`
-  const { name, words } = showsOrders ? ABOUT_ORDERS : ABOUT[mode]
+  const { words } = showsOrders ? ABOUT_ORDERS : ABOUT[mode]
   const address = (other: TrackMode) =>
     `${root}/track?${new URLSearchParams({ mode: other, id: trackingId }).toString()}`
   return shopPage(frame, {
@@ -48,18 +48,16 @@ export function trackPage(frame: Frame, view: TrackView): string {
     description: 'Where your parcel is.',
     body: html`<section class="track">
       <h1>Track your order</h1>
-      <p>
+      <nav class="tabs" aria-label="Ways to show a parcel">
         ${TRACK_MODES.map((other) =>
-          other === mode && !showsOrders
-            ? html`<strong>${ABOUT[other].name}</strong> `
-            : html`<a href="${address(other)}">${ABOUT[other].name}</a> `,
+          tab(ABOUT[other].name, address(other), other === mode && !showsOrders),
         )}
-        <a href="${root}/track?page=orders">${ABOUT_ORDERS.name}</a>
-      </p>
-      <p><strong>${name}.</strong> ${words}</p>
+        ${tab(ABOUT_ORDERS.name, `${root}/track?page=orders`, showsOrders)}
+      </nav>
+      <p>${words}</p>
       ${
         mode === 'SELLER' &&
-        html`<form class="code-row" action="${root}/sign-in" method="post">
+        html`<form class="shop-login" action="${root}/sign-in" method="post">
           <label class="unseen" for="phone">Sign in to the shop with a number</label>
           <input
             id="phone"
@@ -88,3 +86,6 @@ export function trackPage(frame: Frame, view: TrackView): string {
     </section>`,
   })
 }
+
+const tab = (text: string, address: string, isCurrent: boolean) =>
+  html`<a href="${address}" aria-current="${isCurrent && 'page'}">${text}</a>`

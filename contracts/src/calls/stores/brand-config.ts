@@ -1,4 +1,5 @@
 /** [tracking §3 Brand info, §7] */
+import { BANNER_TONES } from '@thela/domain/tracking'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../../call.ts'
@@ -14,7 +15,18 @@ const Banner = Type.Optional(
     alt: example(Type.String(), 'Tea of the season'),
   }),
 )
-const Banners = Type.Object({ DESKTOP: Banner, TAB: Banner, MOBILE: Banner })
+const Banners = Type.Object({
+  words: Type.Optional(
+    Type.Object({
+      title: example(Type.String(), 'Tea of the season'),
+      text: example(Type.String(), 'First flush'),
+      tone: literals(BANNER_TONES),
+    }),
+  ),
+  DESKTOP: Banner,
+  TAB: Banner,
+  MOBILE: Banner,
+})
 const link = <const T extends string>(type: T) =>
   Type.Object({
     type: literals([type]),

@@ -3,14 +3,14 @@ import { byArrival, hasNoDay, isStillPromised, orderStep } from './order-progres
 import type { Arriving, PromisedParcel } from './order-progress.ts'
 
 test.each([
-  ['OPEN', 'CONFIRMED'],
-  ['CONFIRMED', 'CONFIRMED'],
-  ['READY_FOR_PICKUP', 'CONFIRMED'],
-  [undefined, 'SHIPPED'],
-  ['SHIPPED', 'SHIPPED'],
-  ['IN_TRANSIT', 'SHIPPED'],
-  ['PARTIALLY_DELIVERED', 'SHIPPED'],
-  ['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY'],
+  ['OPEN', 'ORDER_RECEIVED'],
+  ['CONFIRMED', 'PROCESSED'],
+  ['READY_FOR_PICKUP', 'PROCESSED'],
+  [undefined, 'DISPATCHED'],
+  ['SHIPPED', 'DISPATCHED'],
+  ['IN_TRANSIT', 'DISPATCHED'],
+  ['PARTIALLY_DELIVERED', 'DISPATCHED'],
+  ['OUT_FOR_DELIVERY', 'DISPATCHED'],
   ['DELIVERED', 'DELIVERED'],
   ['RTO', undefined],
   ['CANCELLED', undefined],

@@ -4,7 +4,8 @@ import type { ShipmentStage } from './shipment-stage.ts'
 import { passesStatusFilter } from './status-filter.ts'
 import type { SubOrderTextCode } from './sub-order-text.ts'
 
-export const ORDER_STEPS = ['CONFIRMED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const
+/** As on the page of its parcel. [ADR-380] */
+export const ORDER_STEPS = ['ORDER_RECEIVED', 'PROCESSED', 'DISPATCHED', 'DELIVERED'] as const
 
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
@@ -12,17 +13,17 @@ export type OrderStep = (typeof ORDER_STEPS)[number]
 export function orderStep(status: OrderStatus | undefined): OrderStep | undefined {
   switch (status) {
     case 'OPEN':
+      return 'ORDER_RECEIVED'
     case 'CONFIRMED':
     case 'READY_FOR_PICKUP':
-      return 'CONFIRMED'
+      return 'PROCESSED'
     // Of what is sent without us no more is known.
     case undefined:
     case 'SHIPPED':
     case 'IN_TRANSIT':
     case 'PARTIALLY_DELIVERED':
-      return 'SHIPPED'
     case 'OUT_FOR_DELIVERY':
-      return 'OUT_FOR_DELIVERY'
+      return 'DISPATCHED'
     case 'DELIVERED':
       return 'DELIVERED'
     case 'RTO':

@@ -1,4 +1,4 @@
-/** The picture beside the headline, by where a parcel stands. [tracking §4 Date formats, T4.73, ADR-221] */
+/** The picture of the headline, by where a parcel stands. [tracking §4 Date formats, T4.73, ADR-221, ADR-380] */
 import type { ShipmentStage } from '../../orders/index.ts'
 import type { Direction } from '../scan.ts'
 
@@ -12,11 +12,6 @@ export type TimelinePicture =
   | 'returning'
   | 'returned'
   | 'ended'
-
-export const TIMELINE_PICTURE_SIZES = {
-  DESKTOP: { width: 385, height: 288 },
-  MOBILE: { width: 192.5, height: 144 },
-} as const
 
 const PICTURES: Readonly<Record<ShipmentStage, TimelinePicture>> = {
   ORDER_PLACED: 'packed',

@@ -53,10 +53,10 @@ export function socialLinks(links: StoreConfig['tracking']['socialLinks']): read
 
 const entriesAt = (
   position: BannerPosition,
-  { DESKTOP, TAB, MOBILE }: StoreConfig['tracking']['banners']['TOP'],
+  { words, DESKTOP, TAB, MOBILE }: StoreConfig['tracking']['banners']['TOP'],
 ) =>
   Object.entries({ DESKTOP, TAB, MOBILE }).flatMap(([type, banner]) =>
-    banner ? [{ type: type as BannerDevice, position, ...banner }] : [],
+    banner ? [{ type: type as BannerDevice, position, words, ...banner }] : [],
   ) satisfies BannerEntry[]
 
 export const bannersOf = ({ TOP, BOTTOM }: StoreConfig['tracking']['banners']): readonly Banner[] =>

@@ -185,12 +185,18 @@ test('[tracking §3, T3.3, T3.9, T9.6] banners by position and device, and what 
   const blurDataURL = 'data:image/png;base64,iVBORw0KGgo='
   const banners = {
     TOP: { DESKTOP: { image: at('d.png'), link: at('sale'), alt: 'Sale' } },
-    BOTTOM: { TAB: { image: at('t.png') } },
+    BOTTOM: { words: { title: 'New' }, TAB: { image: at('t.png') } },
   }
   expect(bannersOfStore(storeWith({ tracking: { banners, blurDataURL } }))).toEqual({
     banners: [
       { type: 'DESKTOP', position: 'TOP', image: at('d.png'), link: at('sale'), alt: 'Sale' },
-      { type: 'TAB', position: 'BOTTOM', image: at('t.png'), alt: '' },
+      {
+        type: 'TAB',
+        position: 'BOTTOM',
+        image: at('t.png'),
+        alt: '',
+        words: { title: 'New', text: '', tone: 'DARK' },
+      },
     ],
     standIn: blurDataURL,
   })

@@ -139,7 +139,7 @@ test('[C3.42, ADR-124] a pickup: where it is collected, and nothing of a deliver
   expect(place.getByText('Bring the order number')).toBeVisible()
   const items = within(screen.getByRole('region', { name: 'Your items' }))
   expect(items.getByText('The store is getting it ready')).toBeVisible()
-  expect(items.getByText('Ready Tue, 25 Nov')).toBeVisible()
+  expect(items.getByText('Ready Tue, 25 Nov 2025')).toBeVisible()
   expect(amounts(screen.getByRole('region', { name: 'Payment' }))).toEqual(
     expect.arrayContaining([
       ['Pickup', 'Free'],
@@ -288,7 +288,7 @@ test('[account §2 Order list screen, A2.29, A4.21] the header says how far the 
   const card = within(await screen.findByRole('region', { name: 'Your parcel' }))
   const steps = card.getByRole('list', { name: 'Progress of your order' })
   expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
-  expect(within(steps).getByText('Confirmed').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(within(steps).getByText('Processed').closest('li')).toHaveAttribute('aria-current', 'step')
   expect(screen.getByText('Arrives within 2 weeks')).toBeVisible()
   expect(screen.getByText(/The store is packing your order/)).toBeVisible()
 })
@@ -395,7 +395,7 @@ test('[account §2 Default page state] the ways to the store stand once on the p
 
 test('[D-38] refunds show amount, state, rail, promised day and reference', async () => {
   const refund = { amount: 50_000, status: 'processed' as const, ctime: detail.ctime }
-  const where = { rail: 'UPI', promisedOn: '2026-11-26' } as const
+  const where = { rail: 'UPI', promisedOn: '2025-11-26' } as const
   show({ ...detail, refunds: [{ ...refund, ...where, reference: 'ARN1' }] })
   const card = await screen.findByRole('region', { name: 'Refund' })
   expect(card).toHaveAttribute('id', 'refunds')
@@ -406,7 +406,7 @@ test('[D-38] refunds show amount, state, rail, promised day and reference', asyn
     .textContent?.split('\n')
   expect(facts?.slice(1)).toEqual([
     'To your UPI account',
-    'Arrives by Thu, 26 Nov 2026',
+    'Arrives by Wed, 26 Nov 2025',
     'Reference ARN1',
   ])
   expect(card).toHaveTextContent('₹500')

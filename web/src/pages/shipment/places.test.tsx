@@ -11,7 +11,7 @@ const late = { header: { code: 'DELAYED' as const }, isDelayed: true }
 const PLACES = ['Lucknow, Uttar Pradesh', 'Nagpur']
 
 test.each([
-  ['en', /Lucknow, Uttar Pradesh$/, /Last seen in Jaipur, Rajasthan on/],
+  ['en', /Lucknow, Uttar Pradesh$/, /last seen in Jaipur, Rajasthan on/],
   ['hi', /Lucknow, उत्तर प्रदेश$/, /आख़िरी बार .* को Jaipur, राजस्थान में था/],
 ] as const)(
   '[ADR-195] the state of a scan’s place is in the page’s language: %s',

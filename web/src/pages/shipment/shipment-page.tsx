@@ -58,6 +58,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
     ).length === 0
   const isLoggedIn = session.kind === 'USER'
   const can = embedOptions(page.mode)
+  const hasCustomerPart = can.customerPart && (can.login || isLoggedIn)
   const [popup, setPopup] = useState<Popup>()
   const logIn = () => setPopup('LOGIN')
   const customerPart = useFocusOnChange<HTMLDivElement>(session.kind)
@@ -68,10 +69,8 @@ export function ShipmentPage({ page }: { page: Payload }) {
         can.login && (isLoggedIn ? <LogOut phone={session.phone} /> : <LogIn onClick={logIn} />)
       }
     >
-      <main className={styles.whole}>
-        <div className={styles.over}>
-          <DeliveryPromise shipment={shipment} requested={requested} />
-        </div>
+      <main className={classNames(styles.whole, hasCustomerPart && styles.two)}>
+        <DeliveryPromise shipment={shipment} requested={requested} />
         <div className={styles.column}>
           {hasTrouble(shipment) && (
             <Suspense>
@@ -95,7 +94,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
           <Checkpoints checkpoints={shipment.checkpoints} />
         </div>
         <div className={classNames(styles.column, styles.aside)}>
-          {can.customerPart && (can.login || isLoggedIn) && (
+          {hasCustomerPart && (
             <div className={styles.owner} ref={customerPart} tabIndex={-1}>
               <CustomerPart page={page} seen={seen} isLoggedIn={isLoggedIn} onLogIn={logIn} />
             </div>

@@ -253,23 +253,23 @@ describe('[checkout §2] order confirmation', () => {
   })
 
   test('[D-38] with the account, the day by which it arrives and its reference', async () => {
-    const where = { rail: 'UPI', promisedOn: '2026-11-26', reference: 'RRN7' } as const
+    const where = { rail: 'UPI', promisedOn: '2025-11-26', reference: 'RRN7' } as const
     const parts = [{ amount: 20_000, ...where }]
     const refund: Refund = { amount: 20_000, status: 'PROCESSED', parts }
     show({}, { info: { ...info, refund } })
-    const text = 'To your UPI account · Arrives by Thu, 26 Nov 2026 · Reference RRN7'
+    const text = 'To your UPI account · Arrives by Wed, 26 Nov 2025 · Reference RRN7'
     expect(await screen.findByText(text)).toBeVisible()
   })
 
   test('[D-12, D-38] each part: to the bank, to store credit, to the gift card', async () => {
     const parts: Refund['parts'] = [
-      { amount: 14_000, rail: 'NET_BANKING', promisedOn: '2026-12-01' },
+      { amount: 14_000, rail: 'NET_BANKING', promisedOn: '2025-12-01' },
       { amount: 1_000, rail: 'STORE_CREDIT', promisedOn: '2026-11-22' },
       { amount: 5_000, rail: 'GIFT_CARD', promisedOn: '2026-11-22', reference: '72NK' },
     ]
     const refund: Refund = { amount: 20_000, status: 'PROCESSING', parts }
     show({}, { info: { ...info, refund } })
-    const bank = '₹140 · To your bank account · Arrives by Tue, 1 Dec 2026'
+    const bank = '₹140 · To your bank account · Arrives by Mon, 1 Dec 2025'
     expect(await screen.findByText(bank)).toBeVisible()
     expect(screen.getByText('₹10 · To your store credit')).toBeVisible()
     expect(screen.getByText('₹50 · To your gift card ending in 72NK')).toBeVisible()

@@ -53,13 +53,15 @@ export function LockedParcel({ canLogIn, onAnother, ...props }: LockedParcelProp
             {t('tracking.private.ownPage')}
           </LinkButton>
         )}
-        <LinkButton
-          href={links.tracking(undefined, brand.slug)}
-          variant="quiet"
-          onClick={onAnother}
-        >
-          {t('tracking.parcel.another')}
-        </LinkButton>
+        <div className={styles.another}>
+          <LinkButton
+            href={links.tracking(undefined, brand.slug)}
+            variant="quiet"
+            onClick={onAnother}
+          >
+            {t('tracking.parcel.another')}
+          </LinkButton>
+        </div>
       </div>
     </main>
   )

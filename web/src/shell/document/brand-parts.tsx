@@ -70,7 +70,9 @@ interface OneBannerProps {
 /** Only the device that it is for loads its picture. */
 function OneBanner({ banner, standIn, store }: OneBannerProps) {
   const t = useMessages()
-  const { type, image, link, alt, position } = banner
+  const { type, image, link, position, words } = banner
+  // What it says is read; the picture adds nothing to that.
+  const alt = words ? '' : banner.alt
   const pictures = (
     <>
       <img src={standIn} alt="" />
@@ -83,6 +85,11 @@ function OneBanner({ banner, standIn, store }: OneBannerProps) {
           {...(position === 'BOTTOM' && { loading: 'lazy' as const })}
         />
       </picture>
+      {words && (
+        <span className={classNames(styles.words, styles[words.tone])}>
+          <strong>{words.title}</strong> {words.text && <span>{words.text}</span>}
+        </span>
+      )}
     </>
   )
   const className = classNames(styles.banner, styles[type])
@@ -93,7 +100,7 @@ function OneBanner({ banner, standIn, store }: OneBannerProps) {
       className={className}
       href={link}
       {...AWAY}
-      {...(alt === '' && { 'aria-label': t('shell.banners', { store }) })}
+      {...(alt === '' && !words && { 'aria-label': t('shell.banners', { store }) })}
     >
       {pictures}
     </a>

@@ -104,6 +104,14 @@ test('[tracking §3, §4, T3.3, T3.9, T9.6] each device loads its own banner onl
   }
 })
 
+test('[ADR-380] the words of a banner name its link; its picture adds nothing to them', () => {
+  const words = { title: 'Monsoon sale', text: 'Until Sunday', tone: 'DARK' as const }
+  const own = banners.slice(0, 1).map((banner) => ({ ...banner, words }))
+  render(onServer(<PageBanners page={{ ...page, banners: own }} at="TOP" />))
+  expect(screen.getByRole('link')).toHaveAccessibleName('Monsoon sale Until Sunday')
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
 test('[ADR-220, T4.77] the browser keeps what the server drew, the same elements, and can hide banners', async () => {
   const root = document.createElement('div')
   root.innerHTML = await renderedText(onServer(<Page />))

@@ -16,6 +16,7 @@ import type { SentCode } from './send-otp.ts'
 import { SendProblem } from './send-problem.tsx'
 import { signInAction } from './sign-in-action.ts'
 import type { SignInStep } from './sign-in-action.ts'
+import styles from './sign-in.module.css'
 
 export interface OrderOtpFormProps {
   trackingId: string
@@ -58,8 +59,8 @@ export function OrderOtpForm(props: OrderOtpFormProps) {
   useFailure(send.failure, onFailure)
   const { text, state } = signInAction(t, step)
   return (
-    <>
-      <p>{t('tracking.otp.reason')}</p>
+    <div className={styles.ofOrder}>
+      {!sent && <p>{t('tracking.otp.reason')}</p>}
       {sent ? (
         <>
           <OtpStep
@@ -112,9 +113,11 @@ export function OrderOtpForm(props: OrderOtpFormProps) {
           <Skeleton shape="row" />
         </SkeletonStack>
       )}
-      <Button variant="quiet" onClick={onOtherNumber}>
-        {t('tracking.otp.other')}
-      </Button>
-    </>
+      <div className={styles.other}>
+        <Button variant="quiet" onClick={onOtherNumber}>
+          {t('tracking.otp.other')}
+        </Button>
+      </div>
+    </div>
   )
 }

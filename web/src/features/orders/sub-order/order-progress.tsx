@@ -30,7 +30,7 @@ export function OrderProgress({ status, part }: OrderProgressProps) {
     <div className={styles.progress}>
       <Stepper
         label={t('orders.progress.label')}
-        steps={ORDER_STEPS.map((each) => t(`orders.progress.${each}`))}
+        steps={ORDER_STEPS.map((each) => t(`tracking.step.${each}`))}
         current={ORDER_STEPS.indexOf(step)}
       />
       {texts.map((text) => (

@@ -40,16 +40,16 @@ const stepTexts = () =>
 test('[A4.33, A4.34] one that the store decides shows its deadline, and each step its date', () => {
   vi.setSystemTime('2025-11-22T06:30:00.000Z')
   render(card(waiting))
-  expect(screen.getByText(/The store decides by 23 Nov 2025, 12:00/)).toBeVisible()
+  expect(screen.getByText(/The store decides by 23 Nov, 12:00/)).toBeVisible()
   const [next, first] = stepTexts()
-  expect(next).toMatch(/^Decision of the store.*By 23 Nov 2025, 12:00/)
-  expect(first).toMatch(/^Requested by you21 Nov 2025, 12:00/)
+  expect(next).toMatch(/^Decision of the store.*By 23 Nov, 12:00/)
+  expect(first).toMatch(/^Requested by you21 Nov, 12:00/)
 })
 
 test('[A4.34] a deadline that has passed is not promised again', () => {
   vi.setSystemTime('2025-11-24T06:30:00.000Z')
   render(card(waiting))
-  expect(screen.getByText(/The store had until 23 Nov 2025/)).toBeVisible()
+  expect(screen.getByText(/The store had until 23 Nov/)).toBeVisible()
 })
 
 test('[A4.33] one that takes effect at once says until when, and what is done next', () => {

@@ -184,7 +184,7 @@ function refundTexts(t: Messages, { request, refund: made }: RequestCardProps): 
       : t(`requests.fact.refund.${to}`, { amount }),
     ...(promisedOn === undefined
       ? []
-      : [t('orders.refund.arrivesBy', { date: t.date(new Date(promisedOn), 'SHORT') })]),
+      : [t('orders.refund.arrivesBy', { date: t.date(new Date(promisedOn), 'WEEKDAY') })]),
     ...(reference === undefined ? [] : [t('requests.fact.reference', { reference })]),
   ]
 }

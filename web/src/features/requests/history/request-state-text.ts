@@ -32,7 +32,7 @@ export function sendBackTexts(
   back: OrderDetail['returns'][number] | undefined,
 ): readonly string[] {
   if (sendBackBy === undefined || (back && isWithCourier(back.state))) return []
-  return [t('requests.state.sendBackBy', { date: t.date(new Date(sendBackBy), 'SHORT') })]
+  return [t('requests.state.sendBackBy', { date: t.date(new Date(sendBackBy), 'WEEKDAY') })]
 }
 
 function returnText(

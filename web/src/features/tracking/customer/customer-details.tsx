@@ -90,7 +90,7 @@ function OrderCard({ shipment, order, orderLink }: OrderCardProps) {
         )}
         <MoneyLine
           label={t('tracking.owner.orderedOn')}
-          amount={t.date(new Date(order.orderDate), 'DAY')}
+          amount={t.date(new Date(order.orderDate), 'WEEKDAY')}
         />
         <MoneyLine label={t('tracking.owner.total')} amount={t.money(paise(order.orderValue))} />
         <MoneyLine

@@ -4,11 +4,7 @@ import type {
   CustomerShipment,
   PublicShipmentReply as SeenByAll,
 } from '@thela/contracts/calls/tracking/tracking'
-import type { ShipmentStage } from '@thela/domain/orders'
-import { TIMELINE_PICTURE_SIZES, timelinePicture } from '@thela/domain/tracking'
-import { WarningIcon } from '@thela/ui/icons/icons.tsx'
-import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
-import { classNames } from '@thela/ui/class-names.ts'
+import { timelinePicture } from '@thela/domain/tracking'
 import { lazy, Suspense } from 'react'
 import { withMessages } from '../../../language/later-messages.ts'
 import { NoteText } from '../../../language/parcel-note.tsx'
@@ -27,21 +23,6 @@ const RequestedWords = lazy(async () => ({
   default: (await withMessages(() => import('./requested-words.tsx'))).RequestedWords,
 }))
 
-/** Beside a problem that is not the end; for everything else the picture is enough. */
-const MARKS: Readonly<Partial<Record<ShipmentStage, typeof WarningIcon>>> = {
-  UNDELIVERED: WarningIcon,
-  RTO: RefreshIcon,
-  RTO_DELIVERED: RefreshIcon,
-}
-
-/** These headlines say when it comes; where it is, or what holds it up, stands above them. */
-const PROMISES: readonly SeenByAll['header']['code'][] = [
-  'ARRIVING_BY',
-  'ARRIVING_ON',
-  'ARRIVING_TOMORROW',
-  'ARRIVING_TODAY',
-]
-
 export interface DeliveryPromiseProps {
   shipment: SeenByAll & Partial<Pick<CustomerShipment, 'delayReason' | 'orderData'>>
   /** What its customer has requested after a failed delivery, and is not overtaken. */
@@ -54,75 +35,61 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
   const { header } = shipment
   const day = header.day && new Date(header.day)
   const isHeldUp = shipment.isDelayed || shipment.delayCode !== undefined
-  const Mark = isHeldUp ? WarningIcon : MARKS[shipment.status]
   const picture = timelinePicture(shipment.status, shipment.direction)
   const isCash = shipment.orderData?.dueOnDelivery !== undefined
   const isBad = picture === 'ended' || shipment.isRTO
   const steps = stepsTaken(shipment.steps)
   return (
     <section className={styles.promise} aria-label={t('tracking.parcel.where')}>
-      <div className={styles.facts}>
-        <div className={styles.top}>
-          {Mark && !requested && (
-            <span className={styles.mark}>
-              <Mark size={32} />
-            </span>
+      <div className={styles.words} aria-live="polite">
+        {shipment.delayCode ? (
+          <p className={styles.heldUp}>{t(`tracking.delay.${shipment.delayCode}`)}</p>
+        ) : (
+          // Above a headline that says when it comes.
+          header.code.startsWith('ARRIVING') && <WhereItIs shipment={shipment} />
+        )}
+        <h1>
+          {t(`tracking.header.${header.code}`)}
+          {day && (
+            <>
+              {' '}
+              <time className={styles.date} dateTime={header.day} title={t.date(day, 'LONG')}>
+                {t.date(day, 'WEEKDAY')}
+              </time>
+            </>
           )}
-          <div className={styles.words} aria-live="polite">
-            {shipment.delayCode ? (
-              <p className={classNames(styles.status, styles.heldUp)}>
-                {t(`tracking.delay.${shipment.delayCode}`)}
-              </p>
-            ) : (
-              PROMISES.includes(header.code) && <WhereItIs shipment={shipment} />
-            )}
-            <h1>
-              {t(`tracking.header.${header.code}`)}
-              {day && (
-                <>
-                  {' '}
-                  <span className={classNames(styles.date, styles.wide)}>
-                    {t.date(day, 'LONG')}
-                  </span>
-                  <span className={classNames(styles.date, styles.narrow)}>
-                    {t.date(day, 'SHORT').replace(/(\d) /, '$1\u00a0')}
-                  </span>
-                </>
-              )}
-            </h1>
-            {header.description && (
-              <p className={styles.description}>
-                <NoteText code={header.description} />
-              </p>
-            )}
-            {requested && (
-              <p className={styles.strong}>
-                <Suspense>
-                  <RequestedWords request={requested} />
-                </Suspense>
-              </p>
-            )}
-            {(isHeldUp || isCash) && (
-              <Suspense>
-                <PromiseNotes shipment={shipment} />
-              </Suspense>
-            )}
-          </div>
-        </div>
-        <Stepper
-          label={t('tracking.parcel.progress')}
-          steps={steps.map(({ label }) => t(`tracking.step.${label}`))}
-          current={steps.findIndex(({ isCurrent }) => isCurrent)}
-          tone={isBad ? 'bad' : 'good'}
-        />
-        <CourierLine shipment={shipment} />
+        </h1>
+        {header.description && (
+          <p className={styles.description}>
+            <NoteText code={header.description} />
+          </p>
+        )}
+        {requested && (
+          <p className={styles.strong}>
+            <Suspense>
+              <RequestedWords request={requested} />
+            </Suspense>
+          </p>
+        )}
+        {(isHeldUp || isCash) && (
+          <Suspense>
+            <PromiseNotes shipment={shipment} />
+          </Suspense>
+        )}
       </div>
-      <img
-        className={styles.picture}
-        src={`/timeline/${picture}.svg`}
-        alt=""
-        {...TIMELINE_PICTURE_SIZES.DESKTOP}
+      <Stepper
+        label={t('tracking.parcel.progress')}
+        steps={steps.map(({ label }) => t(`tracking.step.${label}`))}
+        current={steps.findIndex(({ isCurrent }) => isCurrent)}
+        tone={isBad ? 'bad' : 'good'}
       />
+      <div className={styles.picture}>
+        {/* A part of the file: only so it takes the colours of the page's store. */}
+        <svg width={138} height={76} viewBox="8 42 369 204" aria-hidden>
+          <use href={`/timeline/${picture}.svg#picture`} />
+        </svg>
+      </div>
+      <CourierLine shipment={shipment} />
     </section>
   )
 }

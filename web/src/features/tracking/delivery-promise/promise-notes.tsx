@@ -15,8 +15,7 @@ export function PromiseNotes({ shipment }: OfShipment) {
   return (
     <>
       <Cash shipment={shipment} />
-      {shipment.isDelayed && <Missed shipment={shipment} />}
-      <DelayReason shipment={shipment} />
+      <Delay shipment={shipment} />
     </>
   )
 }
@@ -31,31 +30,34 @@ function Cash({ shipment: { status, orderData } }: OfShipment) {
   )
 }
 
-/** The day that was promised, and where the courier has last seen it. */
-function Missed({ shipment: { edd, checkpoints } }: OfShipment) {
+/** One sentence: what delays it in the courier's words, else where it was last seen. */
+function Delay({ shipment }: OfShipment) {
   const t = useMessages()
-  const [seen] = checkpoints.filter(({ isDone, location }) => isDone && location).slice(-1)
-  const dayOf = (time: string) => t.date(new Date(time), 'WEEKDAY')
+  const { isDelayed, delayReason: reason } = shipment
+  if (isDelayed) return <Missed shipment={shipment} />
+  if (shipment.delayCode === undefined) return null
   return (
     <p className={styles.description}>
-      {edd && <>{t('tracking.late.expected', { day: dayOf(edd) })} </>}
-      {seen?.ctime &&
-        t('tracking.late.lastSeen', { place: seen.location ?? '', day: dayOf(seen.ctime) })}
+      {reason ? t('tracking.delay.reason', { reason }) : t('tracking.delay.mayBeLater')}
     </p>
   )
 }
 
-/** For its customer the courier's words; its kind stands above the headline. */
-function DelayReason({ shipment }: OfShipment) {
+/** With the day that was promised. */
+function Missed({ shipment: { edd, checkpoints, delayReason: reason } }: OfShipment) {
   const t = useMessages()
-  const { delayCode, delayReason, isDelayed } = shipment
-  if (!delayCode) return null
+  if (edd === undefined) return null
+  const dayOf = (time: string) => t.date(new Date(time), 'WEEKDAY')
+  const day = dayOf(edd)
+  const [seen] = checkpoints.filter(({ isDone, location }) => isDone && location).slice(-1)
+  const { location: place, ctime } = seen ?? {}
   return (
-    <>
-      {delayReason && (
-        <p className={styles.description}>{t('tracking.delay.reason', { reason: delayReason })}</p>
-      )}
-      {!isDelayed && <p className={styles.description}>{t('tracking.delay.mayBeLater')}</p>}
-    </>
+    <p className={styles.description}>
+      {reason
+        ? t('tracking.late.reason', { day, reason })
+        : place && ctime
+          ? t('tracking.late.lastSeen', { day, place, seen: dayOf(ctime) })
+          : t('tracking.late.expected', { day })}
+    </p>
   )
 }

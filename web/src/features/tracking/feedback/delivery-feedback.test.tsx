@@ -26,7 +26,7 @@ test('[tracking §7, T7.9] stars by keyboard, reasons for few of them, then chan
   // It starts with what was given.
   expect(screen.getByRole('radio', { name: '2 stars' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'It came late' })).toBeChecked()
-  expect(screen.getByRole('checkbox', { name: 'It was damaged' })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Damaged' })).not.toBeChecked()
   expect(screen.getByLabelText(/Anything else/)).toHaveValue('Two days')
   await userEvent.click(screen.getByRole('radio', { name: '5 stars' }))
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -53,7 +53,7 @@ test('[tracking §7, T7.9] what the customer gave on another visit is changed fr
   })
   render(<DeliveryFeedback shipment={{ ...fakeShipment, feedback: given }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'The delivery person was rude' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Rude courier' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }))
   expect(await screen.findByRole('status')).toHaveTextContent('You gave 2 stars')
   expect(input.at(-1)?.body).toEqual({ id: 'parcel-of-ours', rating: 2, reasons: ['LATE'] })

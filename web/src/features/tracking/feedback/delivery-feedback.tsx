@@ -3,10 +3,10 @@ import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import { FEEDBACK_REASONS, REASONS_UP_TO } from '@thela/domain/tracking'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { starsOf } from '@thela/ui/fields/star-field.tsx'
 import type { Stars } from '@thela/ui/fields/star-field.tsx'
 import { StarForm } from '@thela/ui/fields/star-form.tsx'
+import { CheckChips } from '@thela/ui/lists/check-chips.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
@@ -95,16 +95,13 @@ function FeedbackForm({ swiftId, given, onSent }: FormProps) {
 function Reasons({ given }: Pick<FormProps, 'given'>) {
   const t = useMessages()
   return (
-    <fieldset>
-      <legend>{t('tracking.feedback.reasons')}</legend>
-      {FEEDBACK_REASONS.map((reason) => (
-        <CheckboxField
-          key={reason}
-          name={reason}
-          label={t(`tracking.feedback.reason.${reason}`)}
-          defaultChecked={given?.reasons.includes(reason) ?? false}
-        />
-      ))}
-    </fieldset>
+    <CheckChips
+      title={t('tracking.feedback.reasons')}
+      chips={FEEDBACK_REASONS.map((reason) => ({
+        name: reason,
+        text: t(`tracking.feedback.reason.${reason}`),
+        defaultChecked: given?.reasons.includes(reason) ?? false,
+      }))}
+    />
   )
 }

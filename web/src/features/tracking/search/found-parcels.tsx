@@ -54,7 +54,7 @@ function State({ parcel: { status, edd } }: { parcel: ListedParcel }) {
     <>
       {status ? t(`tracking.checkpoint.${status}`) : t('tracking.parcels.private')}
       {edd && status && !isFinalStage(status) && (
-        <> · {t('tracking.parcels.edd', { date: t.date(new Date(edd), 'SHORT') })}</>
+        <> · {t('tracking.parcels.edd', { date: t.date(new Date(edd), 'WEEKDAY') })}</>
       )}
     </>
   )

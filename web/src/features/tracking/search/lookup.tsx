@@ -59,15 +59,9 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
   const reject = useEffectEvent(form.reject)
   const { refused } = search
   useEffect(() => {
+    // Either of the two of an order may be wrong: that stands below them, once.
     if (refused?.text !== undefined) reject({ sid: refused.text })
-    // Either of the two may be wrong.
-    else if (refused) {
-      reject({
-        sid: t('tracking.search.checkNumber'),
-        pincode: t('tracking.search.checkPincode'),
-      })
-    }
-  }, [refused, t])
+  }, [refused])
   const hasPincode = mayBeOrder || lookupKindOf(form.values.sid) === 'ORDER_NUMBER'
 
   return (

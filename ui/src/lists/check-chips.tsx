@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './chip-group.module.css'
+
+export interface CheckChip {
+  /** Of its field, which is "yes" where it is chosen. */
+  name: string
+  text: string
+  defaultChecked: boolean
+}
+
+/** Short statements, any number of which are true. Uses native checkboxes. */
+export function CheckChips({ title, chips }: { title: string; chips: readonly CheckChip[] }) {
+  return (
+    <fieldset>
+      <legend className={styles.title}>{title}</legend>
+      <div className={styles.chips}>
+        {chips.map((chip) => (
+          <OneChip key={chip.name} {...chip} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function OneChip({ name, text, defaultChecked }: CheckChip) {
+  const [isChosen, setIsChosen] = useState(defaultChecked)
+  return (
+    <label className={classNames(styles.chip, isChosen && styles.chosen)}>
+      <input
+        className={styles.radio}
+        type="checkbox"
+        name={name}
+        value="yes"
+        checked={isChosen}
+        onChange={(event) => setIsChosen(event.currentTarget.checked)}
+      />
+      {text}
+    </label>
+  )
+}
