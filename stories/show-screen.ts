@@ -87,11 +87,15 @@ async function applyFonts(): Promise<void> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   for (const rule of rules) {
     if (!(rule instanceof CSSFontFaceRule)) continue
-    const [family, source, weight] = ['font-family', 'src', 'font-weight'].map((name) =>
-      rule.style.getPropertyValue(name),
-    )
+    const [family, source, weight, unicodeRange] = [
+      'font-family',
+      'src',
+      'font-weight',
+      'unicode-range',
+    ].map((name) => rule.style.getPropertyValue(name))
     if (!family || !source) continue
-    const font = new FontFace(family, source, weight ? { weight } : {})
+    const traits = { ...(weight && { weight }), ...(unicodeRange && { unicodeRange }) }
+    const font = new FontFace(family, source, traits)
     document.fonts.add(await font.load().catch(() => font))
   }
   // Turns the store's own on (web/src/shell/start/store-font.ts).

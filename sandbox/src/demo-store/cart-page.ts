@@ -44,11 +44,12 @@ function filled(shop: Shop, priced: PricedCart): Markup {
     </ul>
     <div class="summary">
       <h2>Summary</h2>
-      <label for="discount">Discount code</label>
       <div class="code-row">
+        <label class="unseen" for="discount">Discount code</label>
         <input
           id="discount"
           name="discount"
+          placeholder="Discount code"
           autocomplete="off"
           autocapitalize="characters"
           value="${priced.codes.map(({ code }) => code).join(', ')}"

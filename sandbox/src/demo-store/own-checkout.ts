@@ -128,7 +128,11 @@ function form(cart: Cart, { lines, total }: PricedCart) {
     <ul>
       ${lines.map(({ product, line }) => html`<li>${line.quantity} × ${product.title}</li>`)}
     </ul>
-    <form method="post" action="?${new URLSearchParams({ token: cart.token }).toString()}">
+    <form
+      class="buyer"
+      method="post"
+      action="?${new URLSearchParams({ token: cart.token }).toString()}"
+    >
       ${field('name', 'Name')} ${field('phone', 'Phone')} ${field('email', 'Email')}
       ${field('address', 'Address')} ${field('pincode', 'Pincode')}
       <button class="button wide" type="submit">Pay ${priceText(total)} on delivery</button>

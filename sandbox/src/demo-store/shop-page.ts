@@ -60,7 +60,7 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
           </nav>
           <a class="bag" href="${root}/cart">
             ${icons.bag}
-            <span class="bag-count" data-cart-count>${itemCount}</span>
+            <span class="bag-count" data-count="${itemCount}">${itemCount}</span>
             <span class="unseen">items in your cart</span>
           </a>
         </header>

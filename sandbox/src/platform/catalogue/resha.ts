@@ -14,7 +14,7 @@ const DRAFTS: readonly ProductDraft[] = [
       'The bag that has carried vegetables, books and placards for a hundred years. Thick hand-woven cotton, a pocket inside, and a strap that sits on the shoulder.',
     tags: ['cotton', PAIR_OFFER_TAG],
     optionNames: ['Title'],
-    pictureAlt: 'A plain cotton shoulder bag with a red stripe',
+    pictureAlt: 'A plain cotton shoulder bag with a woven red band',
     variants: [
       { options: [ONLY_VARIANT], sku: 'RES-JHO-001', price: 44_900, grams: 260, stock: 80 },
     ],
@@ -57,7 +57,7 @@ const DRAFTS: readonly ProductDraft[] = [
       'Four drops in the morning before the sunscreen. Keep it closed and out of the sun; it lasts three months once opened.',
     tags: ['care'],
     optionNames: ['Title'],
-    pictureAlt: 'A small amber glass bottle with a dropper',
+    pictureAlt: 'A small amber glass bottle with a dropper, beside half an orange',
     variants: [
       { options: [ONLY_VARIANT], sku: 'RES-SER-030', price: 34_900, grams: 90, stock: 60 },
     ],

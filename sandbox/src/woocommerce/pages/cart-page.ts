@@ -39,11 +39,12 @@ const filledCart = (store: Store, priced: PricedCart): Markup =>
         ${priced.lines.map((line) => lineItem(store, line))}
       </ul>
       <div class="coupon">
-        <label for="coupon_code">Coupon code</label>
         <div class="code-row">
+          <label class="unseen" for="coupon_code">Coupon code</label>
           <input
             id="coupon_code"
             name="coupon_code"
+            placeholder="Coupon code"
             autocomplete="off"
             autocapitalize="characters"
           />

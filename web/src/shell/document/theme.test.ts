@@ -49,7 +49,8 @@ describe('the store’s colours', () => {
     for (const other of ['a.woff2', 'javascript:alert(1)', 'data:font/woff2;base64,AA'])
       expect(themeOf({ colors, font: other })).toMatchObject({ style: '', font: undefined })
     expect(themeOf({ colors, font: 'https://shop.example/a.woff2' }).style).toContain(
-      'src:url("https://shop.example/a.woff2") format("woff2");font-weight:100 900;font-display:optional',
+      'src:url("https://shop.example/a.woff2") format("woff2");font-weight:100 900;font-display:optional;' +
+        'unicode-range:U+0-2021,U+2023-10FFFF',
     )
   })
 })

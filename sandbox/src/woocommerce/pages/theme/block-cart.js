@@ -37,9 +37,10 @@ const filledCart = (cart) => `
     <div class="summary">
       <h2>Summary</h2>
       <form class="coupon" data-form="coupon">
-        <label for="coupon">Coupon code</label>
         <div class="code-row">
-          <input id="coupon" name="code" autocomplete="off" autocapitalize="characters" required />
+          <label class="unseen" for="coupon">Coupon code</label>
+          <input id="coupon" name="code" placeholder="Coupon code" autocomplete="off"
+            autocapitalize="characters" required />
           <button class="button quiet" data-key="apply">Apply</button>
         </div>
       </form>
