@@ -1,11 +1,14 @@
-/** [account §2 Order list screen] */
+/** [account §2 Order list screen, ADR-279] */
 import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
-import { classNames } from '@thela/ui/class-names.ts'
-import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { datesText } from '../../checkout/delivery/delivery-texts.ts'
+import { hasFailed, nextFirst, partName } from '../sub-order/part-state.ts'
+import { PartRow } from '../sub-order/part-row.tsx'
 import styles from './order-entry.module.css'
 
 export const OrderList = ({ children }: { children: ReactNode }) => (
@@ -17,45 +20,60 @@ export interface OrderEntryProps {
   href: string
   /** `_top` leaves the seller’s frame. */
   target?: '_top' | undefined
-  /** Larger, since it is the order that shoppers most often look for. */
-  isFeatured?: boolean
   /** None was placed after it, which its name mentions. */
   isLatest?: boolean
   /** The store's name, where there are several. */
   storeName?: string | undefined
-  /** The status of its parts. */
-  children: ReactNode
 }
 
-/** One order of the list. */
-export function OrderEntry({
-  order,
-  href,
-  target,
-  isFeatured = false,
-  isLatest = false,
-  storeName,
-  children,
-}: OrderEntryProps) {
+/** One order of the list: the row leads to it. Only a delivery that failed has a button of its own. */
+export function OrderEntry({ order, href, target, isLatest = false, storeName }: OrderEntryProps) {
   const t = useMessages()
-  const { orderId, placedAt, total, status, subOrders } = order
-  const whole = subOrders.length > 1 ? status : undefined
+  const parts = nextFirst(order.subOrders)
+  const failed = parts.find(hasFailed)?.trackingInfo
   return (
-    <li className={classNames(styles.entry, isFeatured && styles.featured)}>
-      <a className={styles.head} href={href} target={target}>
-        <span className={styles.texts}>
-          <span className={styles.name}>{nameOf(t, orderId, isLatest)}</span>
-          <span className={styles.facts}>
-            {storeName && `${storeName} · `}
-            {t.date(new Date(placedAt), 'DATE')} · {t.money(paise(total))}
-            {whole && ` · ${t(`orders.status.${whole}`)}`}
-          </span>
+    <li className={styles.entry}>
+      <a className={styles.row} href={href} target={target}>
+        <span className={styles.parts}>
+          {parts.map((part, index) => (
+            <PartRow
+              key={part.id}
+              part={part}
+              name={partName(t, index, parts.length)}
+              days={part.promised && datesText(t, part.promised)}
+              above={index === 0 && headText(t, order, { isLatest, storeName })}
+            />
+          ))}
         </span>
         <ChevronRightIcon />
       </a>
-      <div className={styles.parts}>{children}</div>
+      {failed && (
+        <div className={styles.action}>
+          <LinkButton href={failed.trackLink} target={target} variant="plain">
+            {t('orders.part.choose')}
+          </LinkButton>
+        </div>
+      )}
     </li>
   )
+}
+
+/** "Latest order #1036 · 1 Dec · ₹867" */
+function headText(
+  t: Messages,
+  { orderId: number, placedAt, total, status, subOrders }: OrderSummary,
+  { isLatest, storeName }: { readonly isLatest: boolean; readonly storeName: string | undefined },
+): string {
+  const whole = subOrders.length > 1 ? status : undefined
+  return [
+    nameOf(t, number, isLatest),
+    storeName,
+    t.date(new Date(placedAt), 'DATE'),
+    t.money(paise(total)),
+    whole && t(`orders.status.${whole}`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function nameOf(t: Messages, number: string | undefined, isLatest: boolean): string {
