@@ -19,8 +19,7 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
         <li key={href} className={classNames(isInMenu && styles.inMenu)}>
           <a className={styles.link} href={href}>
             <span className={styles.texts}>
-              {text}
-              {note !== undefined && <span className={styles.note}>{note}</span>}
+              {text} {note !== undefined && <span className={styles.note}>{note}</span>}
             </span>
             <ChevronRightIcon />
           </a>

@@ -92,7 +92,7 @@ test('[account §2 Screens and routes, A2.17] a bar of tabs links orders, refund
     ['Saved addresses', '/account/addresses?brand=aangan'],
     ['Saved payment methods', '/account/payments?brand=aangan'],
     ['Profile', '/account/profile?brand=aangan'],
-    ['Order updates', '/account/notifications?brand=aangan'],
+    ['Order updates', '/notifications?brand=aangan'],
     ['What we know about you', '/account/privacy?brand=aangan'],
   ])
   expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Refunds')
