@@ -181,7 +181,7 @@ test('[account §2 Default page state, A2.33, A2.34] the home page has the five 
     '₹100',
     '2',
   ])
-  const saved = screen.getByRole('link', { name: /^Saved addresses Asha Rao · Bengaluru.560001$/ })
+  const saved = screen.getByRole('link', { name: /^Saved addresses Asha Rao.· Bengaluru.560001$/ })
   expect(saved).toHaveAttribute('href', '/account/addresses?brand=aangan')
   expect(
     screen.getByRole('link', { name: 'Saved payment methods Visa card ending in 1111' }),

@@ -109,7 +109,7 @@ const first = <Saved extends { readonly defaultSelected?: boolean | undefined }>
 
 /** "Asha Rao · Bengaluru 560001" */
 const whereText = ({ name, city, pincode, zipcode }: CustomerReply['addressList'][number]) =>
-  `${name} · ${[city, pincode ?? zipcode].filter(Boolean).join('\u00a0')}`
+  `${name}\u00a0· ${[city, pincode ?? zipcode].filter(Boolean).join('\u00a0')}`
 
 interface LatestProps extends FeaturedOrder<OrderSummary> {
   page: AccountPage
