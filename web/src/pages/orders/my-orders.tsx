@@ -9,8 +9,9 @@ import { useState } from 'react'
 import { links } from '../../api/links.ts'
 import { OrderFilters } from '../../features/orders/filters/order-filters.tsx'
 import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
+import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { featuredOf } from '../../features/orders/list/featured-of.ts'
-import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
+import { OrderEntry, OrderList } from '../../features/orders/sub-order/order-entry.tsx'
 import { orderTarget } from '../../features/orders/list/order-target.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { Loaded } from '../../shell/loaded.tsx'
@@ -140,6 +141,7 @@ interface ListedOrderProps {
 }
 
 function ListedOrder({ order, account, namesStores, isLatest = false }: ListedOrderProps) {
+  const t = useMessages()
   const { id, storeInfo } = order
   return (
     <OrderEntry
@@ -147,6 +149,7 @@ function ListedOrder({ order, account, namesStores, isLatest = false }: ListedOr
       href={links.order(id, account.brand.slug)}
       target={orderTarget(account, storeInfo)}
       isLatest={isLatest}
+      dates={({ promised }) => promised && datesText(t, promised)}
       storeName={namesStores ? storeInfo.storeName : undefined}
     />
   )

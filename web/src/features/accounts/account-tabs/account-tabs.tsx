@@ -15,7 +15,7 @@ const TABS = {
 } as const
 
 /** The others, which the menu of a desktop has room for; on a phone the home page links them. */
-const menuOf = (t: Messages, slug: string) => [
+const menuPages = (t: Messages, slug: string) => [
   { name: 'ADDRESSES', href: links.addresses(slug), text: t('accounts.page.ADDRESSES') },
   { name: 'PAYMENTS', href: links.savedPayments(slug), text: t('accounts.page.PAYMENTS') },
   { name: 'PROFILE', href: links.profile(slug), text: t('accounts.page.PROFILE') },
@@ -45,7 +45,7 @@ export interface AccountTabsProps {
 export function AccountTabs({ slug, current, isAnybody }: AccountTabsProps) {
   const t = useMessages()
   const isMenu = useIsWide() && !isAnybody
-  const menu = isAnybody ? [] : menuOf(t, slug)
+  const menu = isAnybody ? [] : menuPages(t, slug)
   const tab = TAB_NAMES.find((each) => each === current) ?? 'HOME'
   const shown = isMenu && menu.some(({ name }) => name === current) ? current : tab
   return (

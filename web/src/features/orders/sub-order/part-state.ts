@@ -44,11 +44,11 @@ export function usePartState(part: SubOrderReply, days: string | undefined) {
   const { status, display, trackingInfo } = part
   const trouble = trackingInfo && TROUBLE[trackingInfo.trackingStatus]
   const [Icon, tone] = trouble?.mark ?? (display.code === 'COLLECTED' ? COLLECTED : MARKS[status])
-  const shownDays = days === undefined ? undefined : unbroken(days)
+  const daysText = days === undefined ? undefined : unbroken(days)
   // The same days as when it was ordered, not the last of them alone.
   const text =
-    shownDays !== undefined && display.code === 'ARRIVING_ON'
-      ? shownDays
+    daysText !== undefined && display.code === 'ARRIVING_ON'
+      ? daysText
       : displayText(t, display, form)
   return {
     Icon,
@@ -56,7 +56,7 @@ export function usePartState(part: SubOrderReply, days: string | undefined) {
     /** It will not arrive. */
     isLost: trouble?.note !== undefined,
     text: trouble?.note ? t(`orders.trouble.${trouble.note}`) : text,
-    days: !trouble && hasNoDay(display.code) ? shownDays : undefined,
+    days: !trouble && hasNoDay(display.code) ? daysText : undefined,
   }
 }
 

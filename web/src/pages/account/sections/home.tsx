@@ -15,9 +15,10 @@ import { links } from '../../../api/links.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { LogOutEverywhere } from '../../../features/identity/log-out/log-out-everywhere.tsx'
+import { datesText } from '../../../features/checkout/delivery/delivery-texts.ts'
 import { featuredOf } from '../../../features/orders/list/featured-of.ts'
 import type { FeaturedOrder } from '../../../features/orders/list/featured-of.ts'
-import { OrderEntry, OrderList } from '../../../features/orders/list/order-entry.tsx'
+import { OrderEntry, OrderList } from '../../../features/orders/sub-order/order-entry.tsx'
 import { orderTarget } from '../../../features/orders/list/order-target.ts'
 import { Loading } from '../loading.tsx'
 import { methodName } from './method-name.ts'
@@ -116,6 +117,7 @@ interface LatestProps extends FeaturedOrder<OrderSummary> {
 }
 
 function Latest({ order, isLatest, page }: LatestProps) {
+  const t = useMessages()
   return (
     <OrderList>
       <OrderEntry
@@ -123,6 +125,7 @@ function Latest({ order, isLatest, page }: LatestProps) {
         href={links.order(order.id, page.brand.slug)}
         target={orderTarget(page, order.storeInfo)}
         isLatest={isLatest}
+        dates={({ promised }) => promised && datesText(t, promised)}
       />
     </OrderList>
   )

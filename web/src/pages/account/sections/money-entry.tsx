@@ -15,7 +15,7 @@ export interface MoneyEntryProps {
   failed?: string | undefined
   /** When and how, each in a line of its own. */
   facts: readonly string[]
-  /** What is only looked up. */
+  /** It is there to be looked up, such as an id. */
   small?: string | undefined
 }
 

@@ -1,14 +1,13 @@
 /** [account §2 Order list screen, ADR-279] */
-import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
+import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
-import { datesText } from '../../checkout/delivery/delivery-texts.ts'
-import { hasFailed, nextFirst, partName } from '../sub-order/part-state.ts'
-import { PartRow } from '../sub-order/part-row.tsx'
+import { hasFailed, nextFirst, partName } from './part-state.ts'
+import { PartRow } from './part-row.tsx'
 import styles from './order-entry.module.css'
 
 export const OrderList = ({ children }: { children: ReactNode }) => (
@@ -24,10 +23,19 @@ export interface OrderEntryProps {
   isLatest?: boolean
   /** The store's name, where there are several. */
   storeName?: string | undefined
+  /** The dates that were promised for a parcel. */
+  dates: (part: SubOrderReply) => string | undefined
 }
 
 /** One order of the list: the row leads to it. Only a delivery that failed has a button of its own. */
-export function OrderEntry({ order, href, target, isLatest = false, storeName }: OrderEntryProps) {
+export function OrderEntry({
+  order,
+  href,
+  target,
+  isLatest = false,
+  storeName,
+  dates,
+}: OrderEntryProps) {
   const t = useMessages()
   const parts = nextFirst(order.subOrders)
   const failed = parts.find(hasFailed)?.trackingInfo
@@ -40,7 +48,7 @@ export function OrderEntry({ order, href, target, isLatest = false, storeName }:
               key={part.id}
               part={part}
               name={partName(t, index, parts.length)}
-              days={part.promised && datesText(t, part.promised)}
+              days={dates(part)}
               above={index === 0 && headText(t, order, { isLatest, storeName })}
             />
           ))}
