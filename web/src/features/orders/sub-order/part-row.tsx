@@ -33,8 +33,8 @@ export function PartRow({ part, days, name, above }: PartRowProps) {
         <img className={styles.picture} src={picture} alt="" width={48} height={60} />
       )}
       <span className={styles.texts}>
-        {above && <span className={styles.note}>{above}</span>}{' '}
-        {name && <span className={styles.note}>{name}</span>}{' '}
+        {above && <span className={styles.note}>{above} </span>}
+        {name && <span className={styles.note}>{name} </span>}
         <span
           className={classNames(
             styles.state,
@@ -42,9 +42,9 @@ export function PartRow({ part, days, name, above }: PartRowProps) {
             state.isLost && styles.lost,
           )}
         >
-          {state.text}
-        </span>{' '}
-        {state.days && <span className={styles.note}>{state.days}</span>}{' '}
+          {state.text}{' '}
+        </span>
+        {state.days && <span className={styles.note}>{state.days} </span>}
         <span className={styles.items}>{itemsText(t, part.lineItems)}</span>
       </span>
     </span>
