@@ -2,7 +2,6 @@
 export const invoices = {
   title: 'Invoice',
   download: 'Download invoice',
-  downloadOf: 'Download invoice of order {number}',
   failed: 'The invoice could not be downloaded',
   'kind.TAX_INVOICE': 'Tax invoice',
   'kind.BILL_OF_SUPPLY': 'Bill of supply',

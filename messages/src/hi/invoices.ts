@@ -3,7 +3,6 @@ import type { Translation } from '../message-types.ts'
 export const invoices = {
   title: 'इनवॉइस',
   download: 'इनवॉइस डाउनलोड करें',
-  downloadOf: 'ऑर्डर {number} का इनवॉइस डाउनलोड करें',
   failed: 'इनवॉइस डाउनलोड नहीं हो सका',
   'kind.TAX_INVOICE': 'टैक्स इनवॉइस',
   'kind.BILL_OF_SUPPLY': 'आपूर्ति बिल',

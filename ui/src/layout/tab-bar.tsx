@@ -5,7 +5,15 @@ import styles from './tab-bar.module.css'
 export interface TabBarProps {
   /** For screen readers: what the pages belong to. */
   label: string
-  tabs: readonly { readonly href: string; readonly text: string; readonly isCurrent: boolean }[]
+  tabs: readonly Tab[]
+}
+
+export interface Tab {
+  readonly href: string
+  readonly text: string
+  readonly isCurrent: boolean
+  /** Not in the row, which has no room for it. */
+  readonly isMenuOnly?: boolean
 }
 
 /**
@@ -21,11 +29,15 @@ export function TabBar({ label, tabs }: TabBarProps) {
   }, [current])
   return (
     <nav ref={bar} className={styles.bar} aria-label={label}>
-      {tabs.map(({ href, text, isCurrent }) => (
+      {tabs.map(({ href, text, isCurrent, isMenuOnly = false }) => (
         <a
           key={href}
           href={href}
-          className={classNames(styles.tab, isCurrent && styles.current)}
+          className={classNames(
+            styles.tab,
+            isCurrent && styles.current,
+            isMenuOnly && styles.menuOnly,
+          )}
           aria-current={isCurrent ? 'page' : undefined}
         >
           {text}

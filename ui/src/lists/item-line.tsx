@@ -3,8 +3,14 @@ import { classNames } from '../class-names.ts'
 import styles from './item-line.module.css'
 import { EarlierPrice } from './earlier-price.tsx'
 
-export const ItemList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.list}>{children}</ul>
+export interface ItemListProps {
+  /** Pictures beside two lines each. */
+  isSmall?: boolean
+  children: ReactNode
+}
+
+export const ItemList = ({ isSmall = false, children }: ItemListProps) => (
+  <ul className={classNames(styles.list, isSmall && styles.small)}>{children}</ul>
 )
 
 export interface ItemLineProps {

@@ -145,7 +145,10 @@ test('[D-77] the order of a payment at another store of the seller leaves the fr
 })
 
 test('[D-77] so does the latest order of the home page', async () => {
-  const order = fakeOrder('#7')
+  const order = fakeOrder('#7', {
+    display: { code: 'DELIVERY_FAILED' },
+    trackingInfo: { shipmentId: 'p', trackLink: '/tracking/p', trackingStatus: 'UNDELIVERED' },
+  })
   const storeInfo = { ...order.storeInfo, storeId: 'attic', storeName: 'Attic' }
   fakeServer({
     [CUSTOMER]: () => customer,

@@ -88,6 +88,12 @@ test('[account §2 Screens and routes, A2.17] a bar of tabs links orders, refund
     ['Refunds', '/account/payments/refunds?brand=aangan'],
     ['Transactions', '/account/payments/transactions?brand=aangan'],
     ['Carts', '/carts?brand=aangan'],
+    // In the menu of a desktop alone, which has room for all.
+    ['Saved addresses', '/account/addresses?brand=aangan'],
+    ['Saved payment methods', '/account/payments?brand=aangan'],
+    ['Profile', '/account/profile?brand=aangan'],
+    ['Order updates', '/notifications?brand=aangan'],
+    ['What we know about you', '/account/privacy?brand=aangan'],
   ])
   expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Refunds')
 })
@@ -142,6 +148,10 @@ test('[account §2 Default page state, A2.32] the shop is offered, unless the st
   expect(screen.getByRole('link', { name: 'Go to Aangan' })).toBeVisible()
   show('CARTS', 'ANON', { offersShop: false })
   expect(screen.getAllByRole('link', { name: 'Go to Aangan' })).toHaveLength(1)
+  const { brand } = sampleAccount()
+  const navLinks = [{ text: 'Shop', href: `${brand.link}/` }]
+  show('HOME', 'ANON', { brand: { ...brand, navLinks } })
+  expect(screen.getAllByRole('link', { name: 'Go to Aangan' })).toHaveLength(1)
 })
 
 test('[account §2 Default page state, A2.32] who came by the seller’s platform does not log out here', async () => {
@@ -171,10 +181,11 @@ test('[account §2 Default page state, A2.33, A2.34] the home page has the five 
     '₹100',
     '2',
   ])
-  expect(screen.getByRole('link', { name: 'Saved addresses' })).toHaveAttribute(
-    'href',
-    '/account/addresses?brand=aangan',
-  )
+  const saved = screen.getByRole('link', { name: /^Saved addresses Asha Rao.· Bengaluru.560001$/ })
+  expect(saved).toHaveAttribute('href', '/account/addresses?brand=aangan')
+  expect(
+    screen.getByRole('link', { name: 'Saved payment methods Visa card ending in 1111' }),
+  ).toHaveAttribute('href', '/account/payments?brand=aangan')
 })
 
 test('[account §2 Default page state, A2.33, ADR-279] the home page begins with the latest order; a new customer has no figures', async () => {
@@ -192,10 +203,9 @@ test('[account §2 Default page state, A2.33, ADR-279] the home page begins with
   })
   show('HOME')
   const order = await screen.findByRole('link', { name: /^Latest order #7/ })
-  expect(screen.getByRole('link', { name: 'Track parcel' })).toBeVisible()
-  expect(order.compareDocumentPosition(screen.getByRole('link', { name: 'Profile' }))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  )
+  expect(order).toHaveTextContent('Arriving tomorrow')
+  const profile = screen.getByRole('link', { name: 'Profile asha@example.in' })
+  expect(order.compareDocumentPosition(profile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.queryByText('Your last six months')).toBeNull()
 })
 
@@ -206,7 +216,8 @@ test('[account §4 Account pages, A4.43, A4.44] without figures and customer the
     [STATS]: () => ({ ...down, reject: 500 }),
   })
   show('HOME', 'USER', { mode: 'SELLER', parentOrigin: 'https://shop.example' })
-  expect(await screen.findByRole('link', { name: 'Your carts' })).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByRole('link', { name: 'Saved addresses' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() =>
@@ -306,9 +317,9 @@ test('[account §3 Enumerations, A3.24, A2.10] payments are Processed or Failed,
   show('TRANSACTIONS')
   const list = within(await screen.findByRole('region', { name: 'Transactions' }))
   const [failed, paid] = list.getAllByRole('listitem')
-  expect(failed).toHaveTextContent(/^UPI payment₹500Failed.*Payment ID pay_2Nothing was paid/)
+  expect(failed).toHaveTextContent(/^UPI payment₹500Failed.*Nothing was paid.*Payment ID pay_2$/)
   expect(failed?.querySelector('s')).toHaveTextContent('₹500')
-  expect(paid).toHaveTextContent(/^UPI payment₹500.*Processed.*Payment ID pay_1$/)
+  expect(paid).toHaveTextContent(/^Order #1015₹500UPI payment · .*Processed.*Payment ID pay_1$/)
   expect(paid?.querySelector('s')).toBeNull()
   expect(list.getByRole('link', { name: 'Order #1015' })).toHaveAttribute(
     'href',
@@ -342,11 +353,10 @@ test('[account §3 Enumerations, A3.25, A3.41, A2.11, D-38] refunds with rail, p
   const list = within(await screen.findByRole('region', { name: 'Refunds' }))
   const lines = [...list.getByRole('listitem').querySelectorAll('p')]
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Refunded₹500',
+    'Order #1015₹500',
+    'Refunded · Started on 20 Nov 2026',
     'To your UPI account by Thu, 26 Nov 2026',
     'Reference ARN1',
-    'Started on 20 Nov 2026',
-    'Order #1015',
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { AccountPage, AccountSection } from '@thela/contracts/pages'
+import type { AccountPage, AccountSection, StoreBrand } from '@thela/contracts/pages'
 import { Suspense } from 'react'
 import { useSession } from '../../api/use-session.ts'
 import { AccountTabs } from '../../features/accounts/account-tabs/account-tabs.tsx'
@@ -21,6 +21,10 @@ const OF_GUESTS: readonly AccountSection[] = [
   'TRANSACTIONS',
   'REFUNDS',
 ]
+
+/** Its header has one already. */
+const hasShopLink = ({ link, navLinks = [] }: StoreBrand): boolean =>
+  navLinks.some(({ href }) => href.replace(/\/$/, '') === link.replace(/\/$/, ''))
 
 /** A page of the account. Whoever is not logged in does so in its place. */
 export function OwnAccountPage({ page }: { page: AccountPage }) {
@@ -55,7 +59,7 @@ export function OwnAccountPage({ page }: { page: AccountPage }) {
             reason={t('accounts.page.reason')}
           />
         )}
-        {offersShop && (
+        {offersShop && !hasShopLink(brand) && (
           <div className={styles.shop}>
             <LinkButton href={brand.link} variant="quiet" target="_top">
               {t('shell.toStore', { store: brand.name })}

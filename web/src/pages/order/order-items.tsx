@@ -7,7 +7,7 @@ import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 export function OrderItems({ items }: { items: SubOrderReply['lineItems'] }) {
   const t = useMessages()
   return (
-    <ItemList>
+    <ItemList isSmall>
       {items.map(({ id, title: name, variant, properties = [], images, qty, total }, index) => (
         <ItemLine
           // A line may be spread over several parcels.

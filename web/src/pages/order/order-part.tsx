@@ -26,12 +26,7 @@ export function OrderPart({ part, title, contacts, again, progress }: OrderPartP
   const t = useMessages()
   return (
     <Card title={title}>
-      <SubOrderState
-        subOrder={part}
-        days={part.promised && datesText(t, part.promised)}
-        variant="large"
-        hidesItems
-      >
+      <SubOrderState subOrder={part} days={part.promised && datesText(t, part.promised)}>
         {progress}
       </SubOrderState>
       {contacts.length > 0 && willNotArrive(part) && (

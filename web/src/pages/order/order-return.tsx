@@ -18,7 +18,7 @@ export function OrderReturn({ back, ordered }: { back: Back; ordered: readonly L
           ? t('orders.return.RETURNED', { date })
           : t(`orders.return.${back.state}`)}
       </p>
-      <ItemList>
+      <ItemList isSmall>
         {back.items.map(({ title, variant, qty }, index) => (
           <ItemLine
             key={`${index}`}

@@ -3,11 +3,8 @@ import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
-import {
-  nextFirst,
-  partName,
-  SubOrderState,
-} from '../../features/orders/sub-order/sub-order-state.tsx'
+import { nextFirst, partName } from '../../features/orders/sub-order/part-state.ts'
+import { PartRow } from '../../features/orders/sub-order/part-row.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../language/use-messages.ts'
 import { OrderItems } from './order-items.tsx'
@@ -55,7 +52,7 @@ export function ParcelRows({ parts, again }: ParcelRowsProps) {
 function ParcelRow({ part, name }: { part: SubOrderReply; name: string | undefined }) {
   const t = useMessages()
   const days = part.promised && datesText(t, part.promised)
-  const state = <SubOrderState subOrder={part} name={name} days={days} hidesTrack />
+  const state = <PartRow part={part} name={name} days={days} />
   if (!part.trackingInfo) return state
   return (
     <a className={styles.row} href={part.trackingInfo.trackLink}>

@@ -1,26 +1,18 @@
-/** The orders of a customer, the latest first and large. [account §2 Order list screen, ADR-279] */
+/** The orders of a customer, the latest first. [account §2 Order list screen, ADR-279] */
 import type { CustomerCart } from '@thela/contracts/calls/accounts/customer-account'
 import type { Session } from '@thela/contracts/calls/identity/identity'
-import type { OrderInList } from '@thela/contracts/calls/orders/orders'
+import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
 import type { AccountPage, StoreBrand } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
-import { DEFAULT_TIME_FILTER, offersBuyAgain } from '@thela/domain/orders'
-import { embedOptions } from '@thela/domain/tracking'
+import { DEFAULT_TIME_FILTER } from '@thela/domain/orders'
 import { useState } from 'react'
 import { links } from '../../api/links.ts'
-import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
-import { InvoiceAction } from '../../features/invoices/download/invoice-action.tsx'
-import { BuyAgain } from '../../features/orders/buy-again/buy-again.tsx'
 import { OrderFilters } from '../../features/orders/filters/order-filters.tsx'
 import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
+import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { featuredOf } from '../../features/orders/list/featured-of.ts'
-import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
+import { OrderEntry, OrderList } from '../../features/orders/sub-order/order-entry.tsx'
 import { orderTarget } from '../../features/orders/list/order-target.ts'
-import {
-  nextFirst,
-  partName,
-  SubOrderState,
-} from '../../features/orders/sub-order/sub-order-state.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -74,17 +66,15 @@ export function MyOrders({ session, page: account }: MyOrdersProps) {
   const isPlain = page === 1 && input.status === 'ALL' && input.text === '' && input.brand === ''
   const found = orders.data?.orders ?? []
   const featured = isPlain && !orders.isStale && !orders.failure ? featuredOf(found) : undefined
-  const placed = {
-    account,
-    namesStores: !isGuest && stores.length > 1,
-    hasInvoices: session.kind === 'USER' && embedOptions(account.mode).invoice,
-  }
+  const placed = { account, namesStores: !isGuest && stores.length > 1 }
   return (
     <>
       {featured && (
-        <OrderList>
-          <ListedOrder {...placed} {...featured} isFeatured />
-        </OrderList>
+        <div className={styles.first}>
+          <OrderList>
+            <ListedOrder {...placed} {...featured} />
+          </OrderList>
+        </div>
       )}
       <OpenCart brand={brand} cart={carts[0]} />
       <OrderFilters key={resets} input={input} stores={shown} onQuery={request} />
@@ -143,56 +133,25 @@ function OpenCart({ brand, cart }: { brand: StoreBrand; cart: CustomerCart | und
 }
 
 interface ListedOrderProps {
-  order: OrderInList
+  order: OrderSummary
   account: AccountPage
   /** The seller has several stores. */
   namesStores: boolean
-  /** Whoever is logged in can download them here. */
-  hasInvoices: boolean
-  isFeatured?: boolean
   isLatest?: boolean
 }
 
-function ListedOrder(props: ListedOrderProps) {
-  const { order, account, namesStores, hasInvoices, isFeatured = false, isLatest = false } = props
+function ListedOrder({ order, account, namesStores, isLatest = false }: ListedOrderProps) {
   const t = useMessages()
-  const { slug, storeId } = account.brand
-  const target = orderTarget(account, order.storeInfo)
-  // An order of another store is bought again on its own page, with that store's token. Its invoice is there too.
-  const isOwn = order.storeInfo.storeId === storeId
-  const offersAgain = isOwn && offersBuyAgain(order.status)
-  const offersInvoice = isOwn && hasInvoices && order.isInvoiceOffered
+  const { id, storeInfo } = order
   return (
     <OrderEntry
       order={order}
-      href={links.order(order.id, slug)}
-      target={target}
-      isFeatured={isFeatured}
+      href={links.order(id, account.brand.slug)}
+      target={orderTarget(account, storeInfo)}
       isLatest={isLatest}
-      storeName={namesStores ? order.storeInfo.storeName : undefined}
-    >
-      {nextFirst(order.subOrders).map((subOrder, part) => (
-        <SubOrderState
-          key={subOrder.id}
-          subOrder={subOrder}
-          name={partName(t, part, order.subOrders.length)}
-          days={subOrder.promised && datesText(t, subOrder.promised)}
-          // One main button: that of the parcel that arrives next.
-          variant={isFeatured && part === 0 ? 'large' : 'plain'}
-          target={target}
-        />
-      ))}
-      {(offersAgain || offersInvoice) && (
-        <div className={styles.actions}>
-          {offersAgain && <BuyAgain orderId={order.id} number={order.orderId} />}
-          {offersInvoice && (
-            <div className={styles.invoice}>
-              <InvoiceAction orderId={order.id} number={order.orderId} variant="quiet" />
-            </div>
-          )}
-        </div>
-      )}
-    </OrderEntry>
+      dates={({ promised }) => promised && datesText(t, promised)}
+      storeName={namesStores ? storeInfo.storeName : undefined}
+    />
   )
 }
 

@@ -117,7 +117,6 @@ describe('the store’s ground', () => {
 
 test.each([
   [0, '--radius-2:0px'],
-  [0, '--radius-tag:0px'],
   [6, '--radius-2:6px'],
   [12, '--radius-2:12px'],
   [999, '--radius-button:999px'],

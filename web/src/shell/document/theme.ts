@@ -151,7 +151,7 @@ function chooseSoft(
 
 /** Corners of small things, of fields and buttons, and of cards and sheets. */
 const SHAPES: Readonly<Record<NonNullable<StoreBrand['shape']>, readonly Line[]>> = {
-  0: [...corners('0px', '0px', '0px'), ['--radius-tag', '0px']],
+  0: corners('0px', '0px', '0px'),
   6: corners('3px', '6px', '8px'),
   12: corners('6px', '12px', '16px'),
   999: [...corners('8px', '14px', '20px'), ['--radius-button', '999px']],

@@ -177,7 +177,7 @@ function LanguageSwitch() {
   const others = useOtherLanguages()
   if (others.length === 0) return null
   return (
-    <nav className={classNames(styles.links, styles.secure)} aria-label={t('shell.language')}>
+    <nav className={styles.links} aria-label={t('shell.language')}>
       {others.map(({ code, name, href }) => (
         <a
           key={code}

@@ -26,18 +26,11 @@ function save({ href, fileName }: OpenedFile): void {
   link.click()
 }
 
-export interface InvoiceActionProps {
-  orderId: string
-  /** The number of the order, where several have a button; missing until it is known. */
-  number?: string | undefined
-  variant?: 'plain' | 'quiet'
-}
-
 /**
  * The invoice of an order, with its credit notes where there are some. The first one is saved at once; all stay
  * as links, for browsers inside other apps that save nothing by themselves.
  */
-export function InvoiceAction({ orderId, number, variant = 'plain' }: InvoiceActionProps) {
+export function InvoiceAction({ orderId }: { orderId: string }) {
   const t = useMessages()
   const [files, setFiles] = useState<readonly OpenedFile[]>([])
   useEffect(() => () => files.forEach(({ href }) => URL.revokeObjectURL(href)), [files])
@@ -56,25 +49,18 @@ export function InvoiceAction({ orderId, number, variant = 'plain' }: InvoiceAct
     const link = document.querySelector<HTMLElement>(`a[href="${first.href}"]`)
     link?.focus({ preventScroll: true })
   }, [files])
-  const isWide = variant === 'plain'
   return (
     <>
       {files.length === 0 ? (
-        <Button
-          variant={variant}
-          wide={isWide}
-          loading={fetching.isBusy}
-          label={number === undefined ? undefined : t('invoices.downloadOf', { number })}
-          onClick={() => fetching.run()}
-        >
+        <Button variant="plain" wide loading={fetching.isBusy} onClick={() => fetching.run()}>
           {t('invoices.download')}
         </Button>
       ) : (
         files.map((file) => (
           <LinkButton
             key={file.invoiceNumber}
-            variant={variant}
-            wide={isWide}
+            variant="plain"
+            wide
             href={file.href}
             saveAs={file.fileName}
           >

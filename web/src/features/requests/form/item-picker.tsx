@@ -51,26 +51,30 @@ function Item({ item, count, onCount }: ItemProps) {
   const name = nameOf(item)
   return (
     <div className={styles.item}>
-      {image ? (
-        <img
-          className={styles.picture}
-          src={image}
-          alt=""
-          width={48}
-          height={48}
-          decoding="async"
-        />
-      ) : (
-        <span className={styles.picture} />
-      )}
-      <div className={styles.words}>
-        <CheckboxField
-          name={`item-${item.lineItemId}`}
-          label={max > 1 ? name : t('requests.fact.items', { title: name, count: max })}
-          checked={count > 0}
-          onChange={(isChosen) => onCount(isChosen ? max : 0)}
-        />
-        {max > 1 && count > 0 && (
+      <CheckboxField
+        name={`item-${item.lineItemId}`}
+        label={
+          <span className={styles.name}>
+            {image ? (
+              <img
+                className={styles.picture}
+                src={image}
+                alt=""
+                width={48}
+                height={60}
+                decoding="async"
+              />
+            ) : (
+              <span className={styles.picture} />
+            )}
+            <span>{max > 1 ? name : t('requests.fact.items', { title: name, count: max })}</span>
+          </span>
+        }
+        checked={count > 0}
+        onChange={(isChosen) => onCount(isChosen ? max : 0)}
+      />
+      {max > 1 && count > 0 && (
+        <div className={styles.count}>
           <SelectField
             name={`count-${item.lineItemId}`}
             label={t('requests.form.qty')}
@@ -79,8 +83,8 @@ function Item({ item, count, onCount }: ItemProps) {
             options={countsUpTo(max).map((each) => ({ value: String(each), text: String(each) }))}
             onChoose={(value) => onCount(Number(value))}
           />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

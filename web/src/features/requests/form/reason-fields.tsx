@@ -31,6 +31,7 @@ export function ReasonFields({ reasons, reason, onReason, error, comment }: Reas
           <RadioCardGroup
             title={t('requests.form.reason')}
             name="reason"
+            isFlush
             value={reason}
             cards={reasons.map((text) => ({ value: text, text }))}
             error={error ? <FieldError id={errorId}>{error}</FieldError> : undefined}

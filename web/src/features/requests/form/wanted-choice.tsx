@@ -40,6 +40,7 @@ export function WantedChoice(props: WantedChoiceProps) {
     <RadioCardGroup
       title={t('requests.wanted.title')}
       name="wanted"
+      isFlush
       value={props.value}
       cards={props.options.map((option) => cardOf(t, option, props))}
       error={error ? <FieldError id={errorId}>{error}</FieldError> : undefined}

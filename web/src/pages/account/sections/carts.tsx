@@ -46,7 +46,7 @@ function OneCart({ cart, isFirst }: { cart: CustomerCart; isFirst: boolean }) {
   const { items, link, startedAt, total, discount } = cart
   return (
     <Card title={t('accounts.carts.title', { date: t.date(new Date(startedAt), 'DATE') })}>
-      <ItemList>
+      <ItemList isSmall>
         {items.map(({ title, variant, image, qty, price }, index) => (
           <ItemLine
             key={`${index}-${title}`}

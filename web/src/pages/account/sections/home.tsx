@@ -1,27 +1,27 @@
 /** [account §2 Default page state, §4 Account pages, ADR-279] */
+import type { CustomerReply } from '@thela/contracts/calls/accounts/accounts'
 import type { CustomerStats } from '@thela/contracts/calls/accounts/customer-account'
 import type { OrderSummary } from '@thela/contracts/calls/orders/orders'
 import type { AccountPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
+import { formatPhone } from '@thela/domain/fields'
+import type { Messages } from '@thela/messages'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Figures } from '@thela/ui/lists/figures.tsx'
 import { LinkList } from '@thela/ui/lists/link-list.tsx'
+import type { ListedLink } from '@thela/ui/lists/link-list.tsx'
 import { call } from '../../../api/call.ts'
 import { links } from '../../../api/links.ts'
 import { useQuery } from '../../../api/use-query.ts'
 import { useMessages } from '../../../language/use-messages.ts'
-import { datesText } from '../../../features/checkout/delivery/delivery-texts.ts'
 import { LogOutEverywhere } from '../../../features/identity/log-out/log-out-everywhere.tsx'
+import { datesText } from '../../../features/checkout/delivery/delivery-texts.ts'
 import { featuredOf } from '../../../features/orders/list/featured-of.ts'
 import type { FeaturedOrder } from '../../../features/orders/list/featured-of.ts'
-import { OrderEntry, OrderList } from '../../../features/orders/list/order-entry.tsx'
+import { OrderEntry, OrderList } from '../../../features/orders/sub-order/order-entry.tsx'
 import { orderTarget } from '../../../features/orders/list/order-target.ts'
-import {
-  nextFirst,
-  partName,
-  SubOrderState,
-} from '../../../features/orders/sub-order/sub-order-state.tsx'
 import { Loading } from '../loading.tsx'
+import { methodName } from './method-name.ts'
 import type { SectionProps } from '../section-props.ts'
 import { useCustomer } from '../../../features/accounts/customer/use-customer.ts'
 import styles from './methods.module.css'
@@ -57,18 +57,13 @@ export function Home({ page, session }: SectionProps) {
       {!isLoggedIn && <p>{t('accounts.home.guest')}</p>}
       <LinkList
         links={[
-          { href: links.orders(slug), text: t('orders.page.title') },
-          { href: links.carts(slug), text: t('accounts.page.CARTS') },
-          { href: links.addresses(slug), text: t('accounts.page.ADDRESSES') },
-          { href: links.savedPayments(slug), text: t('accounts.page.PAYMENTS') },
-          { href: links.transactions(slug), text: t('accounts.page.TRANSACTIONS') },
-          { href: links.refunds(slug), text: t('accounts.page.REFUNDS') },
-          { href: links.profile(slug), text: t('accounts.page.PROFILE') },
+          ...savedLinks(t, slug, customer),
           {
             href: links.notifications(undefined, slug),
             text: t('notifications.preferences.title'),
+            isInMenu: true,
           },
-          { href: links.privacy(slug), text: t('accounts.page.PRIVACY') },
+          { href: links.privacy(slug), text: t('accounts.page.PRIVACY'), isInMenu: true },
         ]}
       />
       {stats.data && stats.data.totalOrders > 0 && <Summary stats={stats.data} />}
@@ -81,34 +76,57 @@ export function Home({ page, session }: SectionProps) {
   )
 }
 
+/** What is saved, each with the one that is used first. */
+function savedLinks(
+  t: Messages,
+  slug: string,
+  { data: customer, failure }: Pick<ReturnType<typeof useCustomer>, 'data' | 'failure'>,
+): readonly ListedLink[] {
+  const note = (text: string | undefined) => (failure ? undefined : (text ?? ''))
+  const address = customer && first(customer.addressList)
+  const method = customer && first(customer.paymentMethods ?? [])
+  return [
+    {
+      href: links.addresses(slug),
+      text: t('accounts.page.ADDRESSES'),
+      note: note(customer && (address ? whereText(address) : t('accounts.addresses.none'))),
+    },
+    {
+      href: links.savedPayments(slug),
+      text: t('accounts.page.PAYMENTS'),
+      note: note(customer && (method ? methodName(t, method) : t('accounts.methods.none'))),
+    },
+    {
+      href: links.profile(slug),
+      text: t('accounts.page.PROFILE'),
+      note: note(customer && (customer.email || formatPhone(customer.phone))),
+    },
+  ]
+}
+
+const first = <Saved extends { readonly defaultSelected?: boolean | undefined }>(
+  saved: readonly Saved[],
+): Saved | undefined => saved.find(({ defaultSelected }) => defaultSelected) ?? saved[0]
+
+/** "Asha Rao · Bengaluru 560001" */
+const whereText = ({ name, city, pincode, zipcode }: CustomerReply['addressList'][number]) =>
+  `${name}\u00a0· ${[city, pincode ?? zipcode].filter(Boolean).join('\u00a0')}`
+
 interface LatestProps extends FeaturedOrder<OrderSummary> {
   page: AccountPage
 }
 
 function Latest({ order, isLatest, page }: LatestProps) {
   const t = useMessages()
-  const target = orderTarget(page, order.storeInfo)
   return (
     <OrderList>
       <OrderEntry
         order={order}
         href={links.order(order.id, page.brand.slug)}
-        target={target}
-        isFeatured
+        target={orderTarget(page, order.storeInfo)}
         isLatest={isLatest}
-      >
-        {nextFirst(order.subOrders).map((subOrder, part) => (
-          <SubOrderState
-            key={subOrder.id}
-            subOrder={subOrder}
-            name={partName(t, part, order.subOrders.length)}
-            days={subOrder.promised && datesText(t, subOrder.promised)}
-            // One main button, as in the list.
-            variant={part === 0 ? 'large' : 'plain'}
-            target={target}
-          />
-        ))}
-      </OrderEntry>
+        dates={({ promised }) => promised && datesText(t, promised)}
+      />
     </OrderList>
   )
 }

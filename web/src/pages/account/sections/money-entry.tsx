@@ -8,16 +8,19 @@ export const MoneyEntries = ({ children }: { children: ReactNode }) => (
 )
 
 export interface MoneyEntryProps {
-  title: string
+  /** What it is of. */
+  title: ReactNode
   amount: string
   /** It moved no money: how that is called. */
   failed?: string | undefined
-  /** Each in a line of its own. */
-  facts: readonly ReactNode[]
+  /** When and how, each in a line of its own. */
+  facts: readonly string[]
+  /** It is there to be looked up, such as an id. */
+  small?: string | undefined
 }
 
-/** One payment or refund: what and how much first, then when and of what. */
-export function MoneyEntry({ title, amount, failed, facts }: MoneyEntryProps) {
+/** One payment or refund: what and how much first, then when and how. */
+export function MoneyEntry({ title, amount, failed, facts, small }: MoneyEntryProps) {
   return (
     <li className={classNames(styles.entry, failed !== undefined && styles.failed)}>
       <p className={styles.head}>
@@ -34,11 +37,12 @@ export function MoneyEntry({ title, amount, failed, facts }: MoneyEntryProps) {
           {failed}
         </p>
       )}
-      {facts.map((fact, index) => (
-        <p key={index} className={styles.facts}>
+      {facts.map((fact) => (
+        <p key={fact} className={styles.facts}>
           {fact}
         </p>
       ))}
+      {small !== undefined && <p className={styles.small}>{small}</p>}
     </li>
   )
 }

@@ -7,10 +7,12 @@ import { useMessages } from '../../../language/use-messages.ts'
 interface OrderLinkProps {
   of: Pick<Transaction, 'orderId' | 'orderName' | 'storeId' | 'storeName'>
   page: AccountPage
+  /** What it is called where no order is known. */
+  otherwise: string
 }
 
 /** The order that a payment or a refund is of, and its store where there are several. */
-export function OrderLink({ of, page }: OrderLinkProps) {
+export function OrderLink({ of, page, otherwise }: OrderLinkProps) {
   const t = useMessages()
   const { orderId, orderName, storeName } = of
   const namesStore = page.stores.length > 1
@@ -20,13 +22,14 @@ export function OrderLink({ of, page }: OrderLinkProps) {
       : t('accounts.transactions.order', { number: orderName })
   return (
     <>
-      {orderId !== undefined && (
+      {orderId === undefined ? (
+        otherwise
+      ) : (
         <a href={links.order(orderId)} target={orderTarget(page, of)}>
           {name}
         </a>
       )}
-      {orderId !== undefined && namesStore && ' · '}
-      {namesStore && storeName}
+      {namesStore && ` · ${storeName}`}
     </>
   )
 }

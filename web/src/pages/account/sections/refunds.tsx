@@ -1,5 +1,6 @@
 /** [account §2 Screens and routes, §3 Enumerations, D-38, ADR-245] */
 import type { CustomerRefund } from '@thela/contracts/calls/accounts/customer-account'
+import type { AccountPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import type { RefundRail } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
@@ -44,16 +45,7 @@ export function Refunds({ page, session: { kind, phone } }: SectionProps) {
             <UntitledCard label={t('accounts.page.REFUNDS')}>
               <MoneyEntries>
                 {found.map((refund, index) => (
-                  <MoneyEntry
-                    key={`${index}-${refund.ctime}`}
-                    title={t(`orders.refund.status.${refund.status}`)}
-                    amount={t.money(paise(refund.amount))}
-                    facts={[
-                      ...whereTo(t, refund),
-                      t('orders.refund.started', { date: t.date(new Date(refund.ctime), 'DATE') }),
-                      <OrderLink key="order" of={refund} page={page} />,
-                    ]}
-                  />
+                  <OneRefund key={`${index}-${refund.ctime}`} refund={refund} page={page} />
                 ))}
               </MoneyEntries>
             </UntitledCard>
@@ -62,6 +54,28 @@ export function Refunds({ page, session: { kind, phone } }: SectionProps) {
         )
       }
     </Loaded>
+  )
+}
+
+interface OneRefundProps {
+  refund: CustomerRefund
+  page: AccountPage
+}
+
+function OneRefund({ refund, page }: OneRefundProps) {
+  const t = useMessages()
+  const { amount, ctime, orderId, status } = refund
+  const statusText = t(`orders.refund.status.${status}`)
+  const started = t('orders.refund.started', { date: t.date(new Date(ctime), 'DATE') })
+  return (
+    <MoneyEntry
+      title={<OrderLink of={refund} page={page} otherwise={statusText} />}
+      amount={t.money(paise(amount))}
+      facts={[
+        orderId === undefined ? started : `${statusText} · ${started}`,
+        ...whereTo(t, refund),
+      ]}
+    />
   )
 }
 

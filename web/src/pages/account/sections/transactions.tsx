@@ -68,20 +68,21 @@ function OneTransaction({ transaction, page }: OneTransactionProps) {
   const { amount, ctime, id, rail, status, orderId } = transaction
   const hasFailed = status === 'FAILED'
   const at = t.date(new Date(ctime), 'TIME')
+  const way = t(`accounts.transactions.rail.${rail}`)
   const statusText = t(`accounts.transactions.status.${status}`)
   return (
     <MoneyEntry
-      title={t(`accounts.transactions.rail.${rail}`)}
+      title={<OrderLink of={transaction} page={page} otherwise={way} />}
       amount={t.money(paise(amount))}
       failed={hasFailed ? statusText : undefined}
       facts={[
-        hasFailed ? at : `${at} · ${statusText}`,
-        ...(orderId !== undefined || page.stores.length > 1
-          ? [<OrderLink key="order" of={transaction} page={page} />]
-          : []),
-        t('accounts.transactions.id', { id }),
+        joined(orderId !== undefined && way, at, !hasFailed && statusText),
         ...(hasFailed ? [t('accounts.transactions.failed', { days: USUAL_REFUND_DAYS })] : []),
       ]}
+      small={t('accounts.transactions.id', { id })}
     />
   )
 }
+
+const joined = (...parts: readonly (string | false | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ')
