@@ -79,7 +79,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
                 {t(info ? 'thankYou.see' : 'thankYou.logIn')}
               </LinkButton>
             )}
-            <Button variant="plain" onClick={onLeave}>
+            <Button variant={page.hidesAccountLinks ? 'plain' : 'quiet'} onClick={onLeave}>
               {t('thankYou.toStore')}
             </Button>
           </div>
