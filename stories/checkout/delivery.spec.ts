@@ -65,7 +65,7 @@ story(
 
       await placeByCod(page)
       await expect(page.getByRole('heading', { name: /^Ready / })).toBeVisible()
-      const place = page.getByRole('region', { name: 'Collect from' })
+      const place = page.getByRole('region', { name: 'Pickup', exact: true })
       await expect(place.getByText(PLACE)).toBeVisible()
       await expect(place.getByText(INSTRUCTIONS)).toBeVisible()
       await expect(page.getByText(/^₹\S+ when you collect it, in cash or by UPI$/)).toBeVisible()

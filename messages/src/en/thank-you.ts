@@ -10,6 +10,7 @@ export const thankYou = {
   toStore: 'Back to store',
   share: 'Share order',
   shared: 'Order {name} from {store}: {items}, {amount}',
+  'shared.unnumbered': 'My order from {store}: {items}, {amount}',
   hidden:
     'Items, address and payment are shown to the one who ordered. Log in with the same mobile number to see them.',
   detailsFailed: 'Your order is placed; its details could not be loaded',
@@ -50,6 +51,7 @@ export const thankYou = {
     'To the account or card you paid with, usually within {days} working days.',
 
   'delivery.title': 'Delivery',
+  'delivery.pickup': 'Pickup',
   'delivery.arriving': 'Arriving {days}',
   'delivery.arrivingBetween': 'Arriving {days}',
   'delivery.billedTo': 'Billed to',
@@ -59,7 +61,7 @@ export const thankYou = {
   'next.pickUp': 'You pick it up.',
   'next.pickUpAndPay': 'You pick it up and pay.',
   'next.packs': 'The store packs your order.',
-  'next.follow': 'You can follow your parcel once it ships.',
+  'next.follow': 'You can follow it once it ships.',
   'next.arrives': 'It arrives at your door.',
   'next.arrivesAndPay': 'It arrives at your door, and you pay.',
   'next.isBrought': 'The store brings it to your door itself.',

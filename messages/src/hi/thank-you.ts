@@ -11,6 +11,7 @@ export const thankYou = {
   toStore: 'स्टोर पर वापस जाएँ',
   share: 'ऑर्डर शेयर करें',
   shared: '{store} से ऑर्डर {name}: {items}, {amount}',
+  'shared.unnumbered': '{store} से मेरा ऑर्डर: {items}, {amount}',
   hidden:
     'आइटम, पता और पेमेंट सिर्फ़ उसी को दिखाए जाते हैं जिसने ऑर्डर किया है। देखने के लिए उसी मोबाइल नंबर से लॉग इन करें।',
   detailsFailed: 'आपका ऑर्डर हो गया है, पर उसकी जानकारी लोड नहीं हो सकी',
@@ -48,6 +49,7 @@ export const thankYou = {
     'उसी खाते या कार्ड में जिससे आपने पेमेंट किया था, आम तौर पर {days} कामकाजी दिनों में।',
 
   'delivery.title': 'डिलीवरी',
+  'delivery.pickup': 'पिकअप',
   'delivery.arriving': '{days} को पहुँचेगा',
   'delivery.arrivingBetween': '{days} के बीच पहुँचेगा',
   'delivery.billedTo': 'बिलिंग का पता',

@@ -1,4 +1,3 @@
-import type { ThankYouPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import { deliveryNameCode } from '@thela/domain/orders'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
@@ -53,7 +52,7 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
 }
 
 /** What became of its money, the next steps, and where it goes. */
-export function OrderDetails({ page, info }: Part & { page: Pick<ThankYouPage, 'brand'> }) {
+export function OrderDetails({ info, ...shared }: Part & Shared) {
   const t = useMessages()
   const { refund } = info
   return (
@@ -66,7 +65,7 @@ export function OrderDetails({ page, info }: Part & { page: Pick<ThankYouPage, '
       {!isOver(info) && (
         <>
           <NextSteps info={info} />
-          <Delivery info={info} store={page.brand.name} />
+          <Delivery info={info} {...shared} />
         </>
       )}
     </>
@@ -114,7 +113,7 @@ function isSaidAbove(cart: SuccessInfo['cart']): boolean {
   return onlyItem(cart) !== undefined && properties.length === 0 && !cart.note
 }
 
-function Delivery({ info, store }: Part & { store: string }) {
+function Delivery({ info, ...shared }: Part & Shared) {
   const t = useMessages()
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
@@ -123,7 +122,7 @@ function Delivery({ info, store }: Part & { store: string }) {
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
     <Card
-      title={t(isPickup ? 'orders.detail.collectFrom' : 'thankYou.delivery.title')}
+      title={t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}
       aside={way && !isPickup && <p className={styles.way}>{way}</p>}
     >
       {isPickup && <PickupPlace delivery={delivery} name={way} />}
@@ -134,20 +133,21 @@ function Delivery({ info, store }: Part & { store: string }) {
           <AddressLines address={addressOfWire(billingAddress)} />
         </div>
       )}
-      {info.orderName && (
-        <ShareButton
-          text={t('thankYou.shared', {
-            name: info.orderName,
-            store,
-            items: itemsText(t, info.cart),
-            amount: t.money(info.cart.quote.total),
-          })}
-        >
-          {t('thankYou.share')}
-        </ShareButton>
-      )}
+      <ShareButton text={sharedText(t, info, shared)}>{t('thankYou.share')}</ShareButton>
     </Card>
   )
+}
+
+/** "Order #1010 from Meher Pantry: Clay Kulhad, ₹319" */
+function sharedText(
+  t: Messages,
+  { cart }: SuccessInfo,
+  { store, orderName: name }: Shared,
+): string {
+  const known = { store, items: itemsText(t, cart), amount: t.money(cart.quote.total) }
+  return name === undefined
+    ? t('thankYou.shared.unnumbered', known)
+    : t('thankYou.shared', { ...known, name })
 }
 
 /** The price says already that it is free. */
@@ -226,4 +226,11 @@ function nextSteps({
 
 interface Part {
   info: SuccessInfo
+}
+
+/** What a shared text names besides the order's items. */
+interface Shared {
+  store: string
+  /** Undefined until the platform has numbered the order. */
+  orderName: string | undefined
 }

@@ -94,8 +94,12 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.queryByText(/^Order #/)).toBeNull()
     await waitFor(() => expect(input.filter(isAboutStatus)).toHaveLength(1))
     expect(screen.queryByText(/^Order #/)).toBeNull()
+    const shared = () =>
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href).searchParams
+    expect(shared().get('text')).toMatch(/^My order from Meher Pantry: /)
     isNamed = true
     expect(await screen.findByText('Order #2044')).toBeVisible()
+    expect(shared().get('text')).toMatch(/^Order #2044 from Meher Pantry: /)
     const count = input.filter(isAboutStatus).length
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(input.filter(isAboutStatus)).toHaveLength(count)
@@ -183,7 +187,7 @@ describe('[checkout §2] order confirmation', () => {
     } as const
     show({}, { info: { ...info, shipping_metadata: pickup } })
     expect(await screen.findByRole('heading', { name: 'Ready Tue, 24 Nov' })).toBeVisible()
-    const card = within(screen.getByRole('region', { name: 'Collect from' }))
+    const card = within(screen.getByRole('region', { name: 'Pickup' }))
     expect(card.getByText('Pick up in Indiranagar').nextSibling).toHaveTextContent(
       '100 Feet Road, Bengaluru',
     )
@@ -206,7 +210,7 @@ describe('[checkout §2] order confirmation', () => {
     const steps = next.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(steps).toEqual([
       'The store packs your order.',
-      'You can follow your parcel once it ships.',
+      'You can follow it once it ships.',
       arrives,
     ])
   })
