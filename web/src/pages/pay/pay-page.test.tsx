@@ -282,7 +282,8 @@ describe('[I9] the outcome', () => {
 
   test('the receipt goes to another app where the browser can hand it over', async () => {
     const share = vi.fn<Navigator['share']>(async () => undefined)
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    const handsOver = { share, canShare: () => true }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), handsOver))
     show({ info: info({ state: 'PAID' }, { status: 'PLACED', receipt }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Share receipt' }))
     expect(share.mock.calls[0]?.[0]?.text).toMatch(/^₹1,500 paid to Meher on .* pay_123$/)
