@@ -38,7 +38,10 @@ export const storeInfo = {
         'Buttons and what is chosen; by default #1A7F4B, on tracking and account pages #282B4A. Pages darken a colour whose text would be hard to read, and set dark text on a pale one.',
       ),
     ),
-    primaryLightColor: colour('Ground behind what is chosen.', { default: '#E8F4ED' }),
+    primaryLightColor: colour(
+      'Ground behind what is chosen, on white pages; other pages mix it from their own ground and `primaryColor`.',
+      { default: '#E8F4ED' },
+    ),
     dangerColor: colour('Errors and what is lost.', { default: '#B3261E' }),
     iconColor: colour('Icons and steps that are done.', { default: '#1A7F4B' }),
   }),

@@ -86,7 +86,7 @@ export const tracking = section('The look of tracking and account pages.', {
   ),
   colorConfig: section('Colours of these pages, where they differ.', {
     primaryColor: Type.Optional(colour('Buttons and what is chosen.')),
-    primaryLightColor: Type.Optional(colour('Ground behind what is chosen.')),
+    primaryLightColor: Type.Optional(colour('Ground behind what is chosen, on white pages.')),
     iconColor: Type.Optional(colour('Icons and steps that are done.')),
   }),
   banners: section('Pictures below the parcel.', {

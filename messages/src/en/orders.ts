@@ -82,6 +82,7 @@ export const orders = {
   'items.quantity': 'Qty {count, number}',
   'items.count': '{count, plural, one {# item} other {# items}}',
 
+  'share.byWhatsApp': 'Share on WhatsApp',
   'detail.title': 'Order details',
   'detail.back': 'Back',
   'detail.foreign': 'This order is not among yours',

@@ -185,6 +185,16 @@ export const payments = {
   nudge:
     'Save {amount}: pay {option, select, UPI {by UPI} CREDIT_DEBIT_CARD {by card} PREVIOUSLY_USED_CARD {by card} WALLETS {by wallet} NET_BANKING {by net banking} EMI {by EMI} other {now}}',
 
+  'why.LOW_BALANCE': 'There is too little balance for this payment.',
+  'why.WRONG_OTP': 'The OTP was not correct.',
+  'why.WRONG_PIN': 'The UPI PIN was not correct.',
+  'why.WRONG_CARD_NUMBER': 'The card number was not correct.',
+  'why.TOO_LATE': 'The payment was not completed in time.',
+  'why.CARD_DISABLED': 'This card is disabled for online payments.',
+  'why.NOT_CONFIRMED': 'Your bank could not confirm that it was you.',
+  'why.CANCELLED': 'The payment was cancelled.',
+  'why.DECLINED': 'Your bank declined the payment.',
+  'why.TECHNICAL': 'There was a technical problem at the bank.',
   'failed.title':
     '{method, select, CREDIT_DEBIT_CARD {Card payment} PREVIOUSLY_USED_CARD {Card payment} EMI {EMI payment} UPI {UPI payment} WALLETS {Wallet payment} NET_BANKING {Net banking payment} other {Payment}} of {amount} failed',
   'failed.inApp': 'Payment of {amount} not approved in {app}',

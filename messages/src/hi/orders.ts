@@ -83,6 +83,7 @@ export const orders = {
   'items.quantity': 'मात्रा {count, number}',
   'items.count': '{count, plural, one {# आइटम} other {# आइटम}}',
 
+  'share.byWhatsApp': 'WhatsApp पर शेयर करें',
   'detail.title': 'ऑर्डर की जानकारी',
   'detail.back': 'वापस',
   'detail.foreign': 'यह ऑर्डर आपके ऑर्डर में नहीं है',

@@ -24,7 +24,7 @@ export const payments = {
   payByCard: 'कार्ड से {amount} चुकाएँ',
   andSave: '{pay}, {saved} बचाएँ',
 
-  'change.replaced': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। अब चुना गया: {other}।',
+  'change.replaced': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। अब {other} चुना गया है।',
   'change.removed': '{method} इस ऑर्डर के लिए अब उपलब्ध नहीं है। कृपया पेमेंट का तरीका चुनें।',
   'change.instrument': '{method} में आपने जो चुना था, वह अब उपलब्ध नहीं है। कृपया फिर से चुनें।',
   'change.current': '{method} में बदलाव हुआ है। अब कुल {total} हैं।',
@@ -103,8 +103,8 @@ export const payments = {
   'emi.fee': 'प्रोसेसिंग फ़ीस',
   'emi.totalPayable': 'कुल देने हैं',
   'emi.note': 'अभी आपके कार्ड से {amount} लिए जाएँगे। आपका बैंक इसे किस्तों में बदलेगा और ब्याज व फ़ीस जोड़ेगा।',
-  'emi.whyNot.BANK': 'यह कार्ड दूसरे बैंक का है। कृपया यह इस्तेमाल करें: {card}। या ऊपर दूसरा बैंक चुनें।',
-  'emi.whyNot.CARD_TYPE': 'यह दूसरी तरह का कार्ड है। कृपया यह इस्तेमाल करें: {card}। या ऊपर दूसरे प्लान चुनें।',
+  'emi.whyNot.BANK': 'यह कार्ड दूसरे बैंक का है। कृपया {card} इस्तेमाल करें या ऊपर दूसरा बैंक चुनें।',
+  'emi.whyNot.CARD_TYPE': 'यह दूसरी तरह का कार्ड है। कृपया {card} इस्तेमाल करें या ऊपर दूसरे प्लान चुनें।',
 
   'payLater.first': 'आज {amount}',
   'payLater.pay': 'अभी {amount} का पेमेंट करें',
@@ -179,6 +179,16 @@ export const payments = {
   nudge:
     '{amount} बचाएँ: {option, select, UPI {UPI से पेमेंट करें} CREDIT_DEBIT_CARD {कार्ड से पेमेंट करें} PREVIOUSLY_USED_CARD {कार्ड से पेमेंट करें} WALLETS {वॉलेट से पेमेंट करें} NET_BANKING {नेट बैंकिंग से पेमेंट करें} EMI {EMI से पेमेंट करें} other {अभी पेमेंट करें}}',
 
+  'why.LOW_BALANCE': 'इस पेमेंट के लिए बैलेंस कम है।',
+  'why.WRONG_OTP': 'OTP सही नहीं था।',
+  'why.WRONG_PIN': 'UPI पिन सही नहीं था।',
+  'why.WRONG_CARD_NUMBER': 'कार्ड नंबर सही नहीं था।',
+  'why.TOO_LATE': 'पेमेंट समय पर पूरा नहीं हुआ।',
+  'why.CARD_DISABLED': 'इस कार्ड पर ऑनलाइन पेमेंट बंद है।',
+  'why.NOT_CONFIRMED': 'बैंक आपकी पहचान की पुष्टि नहीं कर सका।',
+  'why.CANCELLED': 'पेमेंट रद्द कर दिया गया।',
+  'why.DECLINED': 'आपके बैंक ने पेमेंट मना कर दिया।',
+  'why.TECHNICAL': 'बैंक में तकनीकी समस्या थी।',
   'failed.title':
     '{method, select, CREDIT_DEBIT_CARD {कार्ड से} PREVIOUSLY_USED_CARD {कार्ड से} EMI {EMI से} UPI {UPI से} WALLETS {वॉलेट से} NET_BANKING {नेट बैंकिंग से} other {आपका}} {amount} का पेमेंट नहीं हो सका',
   'failed.inApp': '{app} में {amount} का पेमेंट मंज़ूर नहीं हुआ',
@@ -239,8 +249,8 @@ export const payments = {
   'balances.used': '−{amount}',
   'balances.keeps': 'इसमें {amount} बचेंगे',
   'balances.removeCard': 'गिफ़्ट कार्ड हटाएँ, आख़िर में {lastFour}',
-  'balances.applied': 'गिफ़्ट कार्ड लग गया। चुकाने के लिए बाकी: {amount}।',
-  'balances.removed': 'गिफ़्ट कार्ड हटा दिया गया। चुकाने के लिए बाकी: {amount}।',
+  'balances.applied': 'गिफ़्ट कार्ड लग गया। अब {amount} चुकाने बाकी हैं।',
+  'balances.removed': 'गिफ़्ट कार्ड हटा दिया गया। अब {amount} चुकाने बाकी हैं।',
   'balances.dropped': 'एक गिफ़्ट कार्ड हटा दिया गया। {why}',
   'balances.credit': 'स्टोर क्रेडिट से चुकाएँ',
   'balances.creditIdle': '{amount} का स्टोर क्रेडिट उपलब्ध। इस ऑर्डर के लिए ज़रूरत नहीं।',

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ENTRY_WAYS } from '../../api/enter-text.ts'
 import { fakeServer } from '../../api/fake-server.ts'
 import type { Refused } from '../../api/fake-server.ts'
@@ -300,7 +300,11 @@ describe('[I9] the outcome', () => {
 
   test('the receipt goes to another app where the browser can hand it over', async () => {
     const share = vi.fn<Navigator['share']>(async () => undefined)
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    // jsdom has neither.
+    for (const [name, value] of Object.entries({ share, canShare: () => true })) {
+      Object.defineProperty(navigator, name, { value, configurable: true })
+      onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+    }
     show({ info: info({ state: 'PAID' }, { status: 'PLACED', receipt }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Share receipt' }))
     expect(share.mock.calls[0]?.[0]?.text).toMatch(/^₹1,500 paid to Meher on .* pay_123$/)

@@ -43,7 +43,8 @@ test('an amount that this tab has not seen is not named', () => {
   expect(screen.getByText('Clay Kulhad')).toBeVisible()
 })
 
-test('[D-90] a page in another language shows no English reason', () => {
+test('[D-90] a page in another language shows the reason in that language', () => {
   show({ description: DECLINED }, 'hi')
+  expect(screen.getByText(messagesIn('hi')('payments.why.LOW_BALANCE'))).toBeVisible()
   expect(screen.queryByText(DECLINED)).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import { links } from '../../api/links.ts'
 import { useTriedPayment } from '../../features/payments/attempt/failed-payment.ts'
-import { failureReason } from '../../features/payments/attempt/failed-texts.ts'
+import { whyFailed } from '../../features/payments/attempt/why-failed.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -64,6 +64,7 @@ export function OpenPayment(props: OpenPaymentProps) {
   const t = useMessages()
   const words = wordsOf(t, status)
   const { icon, canPay } = STATUS_VIEWS[status]
+  const why = description && whyFailed(t, description)
   const tried = useTriedPayment(cartId)
   const isTried = status === 'PENDING' || status === 'FAILED'
   const amount = props.refundAmount ?? (isTried ? tried?.amount : undefined)
@@ -77,7 +78,7 @@ export function OpenPayment(props: OpenPaymentProps) {
       </div>
       <h1>{words.title}</h1>
       <ItemAndAmount item={firstItem} amount={amount === undefined ? undefined : paise(amount)} />
-      {description && t.language.code === 'en' && <p>{failureReason(description)}</p>}
+      {why && <p>{why}</p>}
       {t.has(reason) && <p>{t(reason)}</p>}
       <p className={styles.soft}>{words.text}</p>
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { paise } from '@thela/domain/money'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeInfo } from './fake-success-info.ts'
 import { OrderBill } from './order-details.tsx'
 import type { SuccessInfo } from './success-info.ts'
@@ -18,6 +18,34 @@ test('on a phone the items and costs are folded to their number and the total', 
   await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
   expect(screen.getByText('Darjeeling First Flush')).toBeVisible()
   expect(screen.getByText('To pay on delivery')).toBeVisible()
+})
+
+describe('beside the rest on a wide screen', () => {
+  const [item] = fakeInfo.cart.cartItems
+  if (!item) throw new Error('there is an item')
+  const regions = (cart: Partial<SuccessInfo['cart']>) => {
+    const wide = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    vi.stubGlobal('matchMedia', () => wide)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    render(<OrderBill info={{ ...fakeInfo, cart: { ...fakeInfo.cart, ...cart } }} />)
+    return screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)
+  }
+
+  test('the costs alone of one item, which stands above', () => {
+    expect(regions({})).toEqual(['Payment'])
+  })
+
+  test.each([
+    ['two', { cartItems: [item, { ...item, key: 'l' }], totalCartItems: 2 }, '2 items'],
+    [
+      'one with a text',
+      { cartItems: [{ ...item, properties: [{ name: 'Engraving', value: 'For Aai' }] }] },
+      '1 item',
+    ],
+    ['one with a note', { note: 'Ring twice' }, '1 item'],
+  ])('the costs before the items: %s', (_name, cart, items) => {
+    expect(regions(cart)).toEqual(['Payment', items])
+  })
 })
 
 test('[checkout §3 Order success info, C2.28, C3.59] taxes, GSTIN, link, instalments, note', async () => {

@@ -1,4 +1,3 @@
-import type { ThankYouPage } from '@thela/contracts/pages'
 import { paise } from '@thela/domain/money'
 import { deliveryNameCode } from '@thela/domain/orders'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
@@ -8,7 +7,6 @@ import { currentSession } from '../../api/session.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { deliveryName } from '../../features/checkout/delivery/delivery-name.ts'
-import { daysText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { IconProps } from '@thela/ui/icons/icon.tsx'
 import { BagIcon, ChevronDownIcon } from '@thela/ui/icons/icons.tsx'
@@ -20,7 +18,7 @@ import { InvoiceDownload } from '../../features/invoices/download/invoice-downlo
 import { OrderedItems } from '../../features/orders/items/ordered-items.tsx'
 import { ShareButton } from '../../features/orders/share/share-button.tsx'
 import { refundTexts } from '../../language/refund-texts.ts'
-import { isOver, itemsText } from './order-hero.tsx'
+import { isOver, itemsText, onlyItem } from './order-hero.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './success-info.ts'
@@ -54,10 +52,7 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
 }
 
 /** What became of its money, the next steps, and where it goes. */
-export function OrderDetails({
-  page,
-  info,
-}: Part & { page: Pick<ThankYouPage, 'brand' | 'hidesDates'> }) {
+export function OrderDetails({ info, ...shared }: Part & Shared) {
   const t = useMessages()
   const { refund } = info
   return (
@@ -69,84 +64,90 @@ export function OrderDetails({
       )}
       {!isOver(info) && (
         <>
-          <NextSteps info={info} hidesDates={page.hidesDates} />
-          <Delivery info={info} store={page.brand.name} />
+          <NextSteps info={info} />
+          <Delivery info={info} {...shared} />
         </>
       )}
     </>
   )
 }
 
-/** The items and their costs: folded to its total on a phone, open beside the rest. */
+/**
+ * The items and their costs: folded to its total on a phone. Open beside the rest the costs come first, and
+ * one item of which all is said above is not repeated.
+ */
 export function OrderBill({ info }: Part) {
   const t = useMessages()
   const isWide = useIsWide()
   const { cart } = info
-  const items = t('orders.items.count', { count: cart.totalCartItems })
+  const count = t('orders.items.count', { count: cart.totalCartItems })
   // A guest gets no invoice.
   const isLoggedIn = currentSession()?.kind === 'USER'
+  const items = !(isWide && isSaidAbove(cart)) && (
+    <Card key="items" title={count}>
+      <OrderedItems items={cart.cartItems} />
+      {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
+    </Card>
+  )
+  const money = <OrderMoney key="money" info={info} />
   return (
     <>
       <details className={styles.bill} open={isWide}>
         <summary>
           <h2>{t('orders.detail.title')}</h2>
           <span className={styles.soft}>
-            {items} · {t.money(cart.quote.total)}
+            {count} · {t.money(cart.quote.total)}
           </span>
           <ChevronDownIcon />
         </summary>
-        <Card title={items}>
-          <OrderedItems items={cart.cartItems} />
-          {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
-        </Card>
-        <OrderMoney info={info} />
+        {isWide ? [money, items] : [items, money]}
       </details>
       {info.isInvoiceOffered && isLoggedIn && <InvoiceDownload orderId={info.orderId} />}
     </>
   )
 }
 
-function Delivery({ info, store }: Part & { store: string }) {
+/** One item, without a text of the shopper's. */
+function isSaidAbove(cart: SuccessInfo['cart']): boolean {
+  const { properties = [] } = onlyItem(cart) ?? {}
+  return onlyItem(cart) !== undefined && properties.length === 0 && !cart.note
+}
+
+function Delivery({ info, ...shared }: Part & Shared) {
   const t = useMessages()
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
+  const way = delivery && !isNamedFree(delivery) ? deliveryName(t, delivery) : undefined
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
     <Card
       title={t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}
-      aside={
-        delivery &&
-        !isNamedFree(delivery) && <p className={styles.way}>{deliveryName(t, delivery)}</p>
-      }
+      aside={way && !isPickup && <p className={styles.way}>{way}</p>}
     >
-      {isPickup && <PickupPlace delivery={delivery} />}
-      {address && !isPickup && (
-        <div>
-          <h3 className={styles.label}>{t('thankYou.delivery.goesTo')}</h3>
-          <AddressLines address={addressOfWire(address)} />
-        </div>
-      )}
+      {isPickup && <PickupPlace delivery={delivery} name={way} />}
+      {address && !isPickup && <AddressLines address={addressOfWire(address)} />}
       {hasOwnBilling && (
         <div>
           <h3 className={styles.label}>{t('thankYou.delivery.billedTo')}</h3>
           <AddressLines address={addressOfWire(billingAddress)} />
         </div>
       )}
-      {info.orderName && (
-        <ShareButton
-          text={t('thankYou.shared', {
-            name: info.orderName,
-            store,
-            items: itemsText(t, info.cart),
-            amount: t.money(info.cart.quote.total),
-          })}
-        >
-          {t('thankYou.share')}
-        </ShareButton>
-      )}
+      <ShareButton text={sharedText(t, info, shared)}>{t('thankYou.share')}</ShareButton>
     </Card>
   )
+}
+
+/** "Order #1010 from Meher Pantry: Clay Kulhad, ₹319" */
+function sharedText(
+  t: Messages,
+  { cart }: SuccessInfo,
+  { store, orderName: name }: Shared,
+): string {
+  const known = { store, items: itemsText(t, cart), amount: t.money(cart.quote.total) }
+  return name === undefined
+    ? t('thankYou.shared.unnumbered', known)
+    : t('thankYou.shared', { ...known, name })
 }
 
 /** The price says already that it is free. */
@@ -154,35 +155,25 @@ const isNamedFree = (delivery: Delivered): boolean =>
   delivery.charge === 0 && deliveryNameCode(delivery) === 'FREE'
 
 /** Where the order is collected, and what to bring. */
-function PickupPlace({ delivery }: { delivery: Delivered }) {
-  const t = useMessages()
+function PickupPlace({ delivery, name }: { delivery: Delivered; name: string | undefined }) {
   return (
-    <>
-      {delivery.address && (
-        <div>
-          <h3 className={styles.label}>{t('thankYou.delivery.collectFrom')}</h3>
-          <p>{delivery.address}</p>
-        </div>
-      )}
+    <div className={styles.place}>
+      {name && <strong>{name}</strong>}
+      {delivery.address && <p>{delivery.address}</p>}
       {delivery.instructions && <p className={styles.soft}>{delivery.instructions}</p>}
-    </>
+    </div>
   )
 }
 
-function NextSteps({ info, hidesDates }: Part & { hidesDates: boolean }) {
+function NextSteps({ info }: Part) {
   const t = useMessages()
-  const { shipping_metadata: delivery } = info
-  const days = delivery && !hidesDates ? daysText(t, delivery) : undefined
   return (
     <Card title={t('thankYou.next.title')}>
       <ol className={styles.steps}>
-        {nextSteps(t, info).map(({ Icon, text, isOnItsDay = false }) => (
+        {nextSteps(info).map(({ Icon, text }) => (
           <li key={text}>
             <Icon />
-            <p>
-              {text}
-              {isOnItsDay && days && <span className={styles.day}>{days}</span>}
-            </p>
+            <p>{t(`thankYou.next.${text}`)}</p>
           </li>
         ))}
       </ol>
@@ -192,39 +183,54 @@ function NextSteps({ info, hidesDates }: Part & { hidesDates: boolean }) {
 
 interface NextStep {
   readonly Icon: ComponentType<IconProps>
-  readonly text: string
-  /** It happens on the days that the delivery names. */
-  readonly isOnItsDay?: boolean
+  readonly text:
+    | 'confirms'
+    | 'getsReady'
+    | 'pickUp'
+    | 'pickUpAndPay'
+    | 'packs'
+    | 'follow'
+    | 'arrives'
+    | 'arrivesAndPay'
+    | 'isBrought'
+    | 'isBroughtAndPay'
 }
 
-function nextSteps(
-  t: Messages,
-  { shipping_metadata: delivery, cod_amount: due }: SuccessInfo,
-): readonly NextStep[] {
-  if (!delivery) return [{ Icon: BoxIcon, text: t('thankYou.next.confirms') }]
-  const amount = due > 0 ? t.money(paise(due)) : undefined
-  if (delivery.type === 'PICKUP') {
-    const text = amount ? t('thankYou.next.pickUpAndPay', { amount }) : t('thankYou.next.pickUp')
-    return [
-      { Icon: BoxIcon, text: t('thankYou.next.getsReady'), isOnItsDay: true },
-      { Icon: BagIcon, text },
-    ]
+/** The days and the amount stand above. */
+function nextSteps({
+  shipping_metadata: delivery,
+  cod_amount: due,
+}: SuccessInfo): readonly NextStep[] {
+  const isDue = due > 0
+  switch (delivery?.type) {
+    case undefined:
+      return [{ Icon: BoxIcon, text: 'confirms' }]
+    case 'PICKUP':
+      return [
+        { Icon: BoxIcon, text: 'getsReady' },
+        { Icon: BagIcon, text: isDue ? 'pickUpAndPay' : 'pickUp' },
+      ]
+    case 'LOCAL_DELIVERY':
+      return [
+        { Icon: BoxIcon, text: 'packs' },
+        { Icon: PinIcon, text: isDue ? 'isBroughtAndPay' : 'isBrought' },
+      ]
+    default:
+      return [
+        { Icon: BoxIcon, text: 'packs' },
+        { Icon: TruckIcon, text: 'follow' },
+        { Icon: PinIcon, text: isDue ? 'arrivesAndPay' : 'arrives' },
+      ]
   }
-  const packing = { Icon: BoxIcon, text: t('thankYou.next.packs') }
-  if (delivery.type === 'LOCAL_DELIVERY') {
-    const text = amount
-      ? t('thankYou.next.isBroughtAndPay', { amount })
-      : t('thankYou.next.isBrought')
-    return [packing, { Icon: PinIcon, text, isOnItsDay: true }]
-  }
-  const text = amount ? t('thankYou.next.arrivesAndPay', { amount }) : t('thankYou.next.arrives')
-  return [
-    packing,
-    { Icon: TruckIcon, text: t('thankYou.next.follow') },
-    { Icon: PinIcon, text, isOnItsDay: true },
-  ]
 }
 
 interface Part {
   info: SuccessInfo
+}
+
+/** What a shared text names besides the order's items. */
+interface Shared {
+  store: string
+  /** Undefined until the platform has numbered the order. */
+  orderName: string | undefined
 }

@@ -50,7 +50,7 @@ function messageText(
   return t(isSent ? 'thankYou.message.sent' : 'thankYou.message.coming', { by, to })
 }
 
-/** "Thank you, Asha. You paid ₹1,499." */
+/** "Thank you, Asha.", and in lines of their own "₹99 paid" and "₹1,399 on delivery, in cash or by UPI". */
 function Thanks({ info }: { info: SuccessInfo }) {
   const t = useMessages()
   const { address, prepaid_amount: paid, status, cart } = info
@@ -59,25 +59,24 @@ function Thanks({ info }: { info: SuccessInfo }) {
     return <p>{t(`thankYou.cancelled.${isRefunded ? 'refunded' : 'nothingDue'}`)}</p>
   }
   const name = address && givenName(address.name)
-  const money = moneyText(t, info)
   return (
-    <p>
-      {name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks')}{' '}
-      {money && <strong>{money}</strong>}
+    <p className={styles.thanks}>
+      {name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks')}
+      {moneyTexts(t, info).map((text) => (
+        <strong key={text}>{text}</strong>
+      ))}
     </p>
   )
 }
 
-/** "You paid ₹100. Pay ₹1,399 on delivery, in cash or by UPI." */
-function moneyText(
+function moneyTexts(
   t: Messages,
   { shipping_metadata: delivery, prepaid_amount: paid, cod_amount: due }: SuccessInfo,
-): string {
+): readonly string[] {
   const keepReady =
     delivery?.type === 'PICKUP' ? 'thankYou.keepReadyForPickup' : 'thankYou.keepReady'
-  const parts = [
-    paid > 0 ? t('thankYou.youPaid', { amount: t.money(paise(paid)) }) : '',
-    due > 0 ? t(keepReady, { amount: t.money(paise(due)) }) : '',
+  return [
+    ...(paid > 0 ? [t('thankYou.youPaid', { amount: t.money(paise(paid)) })] : []),
+    ...(due > 0 ? [t(keepReady, { amount: t.money(paise(due)) })] : []),
   ]
-  return parts.filter(Boolean).join(' ')
 }

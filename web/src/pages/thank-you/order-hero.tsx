@@ -1,3 +1,4 @@
+import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
 import type { Messages } from '@thela/messages'
 import { classNames } from '@thela/ui/class-names.ts'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ export interface OrderHeroProps {
   children: ReactNode
 }
 
-/** The ordered items as pictures, and beside them when they come, and where to. */
+/** The ordered items as pictures, and beside them when they come. */
 export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
   const t = useMessages()
   const { cart, shipping_metadata: delivery } = info
@@ -34,6 +35,7 @@ export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
   const promised = hidesDates || isOver(info) ? undefined : delivery
   const count = pictures.length
   const place = count > MAX_BESIDE ? styles.above : count > 0 && styles.beside
+  const { variant } = onlyItem(cart) ?? {}
   return (
     <div className={classNames(styles.order, place)}>
       {count > 0 && (
@@ -46,7 +48,7 @@ export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
       <div className={styles.arrival}>
         {promised && <Arrival delivery={promised} />}
         <p>{items}</p>
-        {!isOver(info) && <p className={styles.soft}>{placeText(info)}</p>}
+        {variant && <p className={styles.soft}>{variant}</p>}
       </div>
       {children}
     </div>
@@ -65,13 +67,10 @@ export function itemsText(t: Messages, { cartItems, totalCartItems }: SuccessInf
   return others > 0 ? t('orders.items.andMore', { name, count: others }) : name
 }
 
-/** "Asha Rao, Bengaluru 560001"; of a pickup, where it is collected. */
-function placeText({ address, shipping_metadata: delivery }: SuccessInfo): string | undefined {
-  if (delivery?.type === 'PICKUP') return delivery.address
-  if (!address) return undefined
-  const { name, city, pincode, zipcode } = address
-  return [name, [city, pincode ?? zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-}
+/** Of an order of one item, in any number. */
+export const onlyItem = ({
+  cartItems: [first, ...others],
+}: SuccessInfo['cart']): CartItemReply | undefined => (others.length === 0 ? first : undefined)
 
 /** "Arriving 25–28 Nov", "Ready 25–28 Nov"; its days stay in one line. */
 function Arrival({ delivery }: { delivery: Delivered }) {

@@ -79,7 +79,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
                 {t(info ? 'thankYou.see' : 'thankYou.logIn')}
               </LinkButton>
             )}
-            <Button variant="plain" onClick={onLeave}>
+            <Button variant={page.hidesAccountLinks ? 'plain' : 'quiet'} onClick={onLeave}>
               {t('thankYou.toStore')}
             </Button>
           </div>
@@ -98,7 +98,9 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           }
         />
       )}
-      {view.state === 'shown' && <view.parts.OrderDetails page={page} info={view.info} />}
+      {view.state === 'shown' && (
+        <view.parts.OrderDetails info={view.info} store={brand.name} orderName={name} />
+      )}
       {view.state === 'shown' && !isCancelled && <ForGuests cartId={cartId} />}
     </Columns>
   )

@@ -8,6 +8,10 @@ const PALE_INK: Rgb = [244, 244, 246]
 
 /** More than text needs, since paler grounds and softer text are derived from it. */
 const GROUND_CONTRAST = 11
+/** Of a colour, in the ground behind small things of that colour. */
+const TINT = 0.08
+/** Less of the text's colour would not be seen in a dark ground. */
+const TINT_ON_DARK = 0.16
 /** WCAG AA for the outline of a field. */
 const OUTLINE_CONTRAST = 3
 
@@ -58,10 +62,10 @@ export const readable = (color: Rgb, palette: Palette): Rgb =>
     (mixed) => contrast(mixed, hardest(palette)) >= MIN_CONTRAST,
   )
 
-/** Behind text of that colour. A dark ground takes the tint of the text: a dark colour would not be seen. */
+/** Behind text of that colour, in the tone of the page's own ground. A dark one takes the tint of the text. */
 export const makeSoft = (color: Rgb, { isDark, ground, ink }: Palette, text: Rgb): Rgb =>
   mixUntil(
-    isDark ? mix(ground, text, 0.16) : mix(ground, color, 0.09),
+    isDark ? mix(ground, text, TINT_ON_DARK) : mix(ground, color, TINT),
     ground,
     (mixed) => contrast(mixed, text) >= MIN_CONTRAST && contrast(mixed, ink) >= 7,
   )

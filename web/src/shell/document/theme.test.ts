@@ -87,6 +87,16 @@ describe('the store’s ground', () => {
     expect(contrast(of('primary-edge'), of('ground'))).toBeGreaterThanOrEqual(3)
   })
 
+  test('the tint is the ground with a little of the colour; the store’s own is for white', () => {
+    const soft = (ground?: string) =>
+      /--primary-soft:(#\w+)/.exec(
+        style('#8a3b12', { primaryLight: '#fbf1ea', ...(ground && { ground }) }),
+      )?.[1]
+    expect(soft()).toBe('#fbf1ea')
+    expect(soft('#ffffff')).toBe('#fbf1ea')
+    expect(soft('#fffaf2')).toBe('#f6ebe0')
+  })
+
   test('marks have a white ground of their own unless the page is nearly white', () => {
     expect(style('#2b4acb', { ground: '#fbf5ea' })).toContain('--mark-ground:#fbf5ea')
     expect(style('#2b4acb', { ground: '#fbf5ea' })).not.toContain('--mark-inset')

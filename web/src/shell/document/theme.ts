@@ -137,16 +137,17 @@ function buttonColors(primary: Rgb, { isDark, ground }: Palette): { fill: Rgb; t
 }
 
 /**
- * The store’s own light tone if its text is readable on it, otherwise a tint of its primary colour.
+ * On white the store’s own light tone if its text is readable on it, otherwise a tint of its primary colour:
+ * on a ground of another tone a colour that was chosen for white looks like a stain.
  */
 function chooseSoft(
   own: Rgb | undefined,
   primary: Rgb,
   { text, palette }: { text: Rgb; palette: Palette },
 ): Rgb {
-  return own && contrast(own, text) >= MIN_CONTRAST && contrast(own, palette.ink) >= 7
-    ? own
-    : makeSoft(mix(primary, palette.ground, 0.2), palette, text)
+  const isWhite = hex(palette.ground) === hex(WHITE)
+  const isReadable = own && contrast(own, text) >= MIN_CONTRAST && contrast(own, palette.ink) >= 7
+  return isWhite && isReadable ? own : makeSoft(primary, palette, text)
 }
 
 /** Corners of small things, of fields and buttons, and of cards and sheets. */

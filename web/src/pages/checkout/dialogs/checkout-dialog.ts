@@ -7,7 +7,7 @@ import type { Messages } from '@thela/messages'
 import { errorText } from '../../../language/error-text.ts'
 import type { PriceChange } from '../../../features/checkout/price-changed/price-changed.tsx'
 import type { PaymentFailure } from '../../../features/payments/attempt/checkout-to-pay.ts'
-import { failureReason } from '../../../features/payments/attempt/failed-texts.ts'
+import { whyFailed } from '../../../features/payments/attempt/why-failed.ts'
 
 /** A dialog over the page that requires an answer. [checkout §2 Error popups, §8] */
 export type CheckoutDialog = { readonly popup: ErrorPopup } & (
@@ -102,7 +102,7 @@ function textOf(t: Messages, code: string, more: readonly string[]): string {
 }
 
 function noticeDialog(t: Messages, notice: Notice, reason = ''): CheckoutDialog {
-  const text = failureReason(reason)
+  const text = whyFailed(t, reason) ?? ''
   const note = t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })
   return notice === 'PAYMENT_ERROR'
     ? { kind: 'notPaid', popup: notice, title: t('shared.paymentFailed.title'), text, note }

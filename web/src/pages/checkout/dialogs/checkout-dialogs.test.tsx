@@ -258,6 +258,13 @@ describe('[checkout §8, C4.34, C8.31] the shopper is back from a failed payment
     expect(onMethod).toHaveBeenCalledExactlyOnceWith('COD')
   })
 
+  test('[D-90] in Hindi the reason is Hindi, or there is none', () => {
+    const hindi = messagesIn('hi')
+    show(back, { language: 'hi' })
+    expect(screen.getByText(hindi('payments.why.DECLINED'))).toBeVisible()
+    expect(screen.queryByText('Card declined.')).toBeNull()
+  })
+
   test('[checkout §8] the fee of Cash on Delivery is named where it is offered instead', () => {
     show(back, { page: { ...POP_UP, codCharge: 4_000 } })
     expect(buttons()).toContain('Cash on Delivery (+ ₹40 fee)')

@@ -53,8 +53,9 @@ test('[ADR-194] which card was refused is said, in any language', () => {
   expect(screen.getByText('Visa 0002')).toBeVisible()
 })
 
-test('[D-90] a page in another language shows no English reason', () => {
+test('[D-90] a page in another language shows the reason in that language', () => {
   const { t } = show(failed, 'hi')
+  expect(screen.getByText(t('payments.why.DECLINED'))).toBeVisible()
   expect(screen.getByText(t('shared.paymentFailed.title'))).toBeVisible()
   expect(screen.getByText(t('shared.paymentFailed.refund', { days: 7 }))).toBeVisible()
   expect(screen.queryByText(DECLINED)).toBeNull()

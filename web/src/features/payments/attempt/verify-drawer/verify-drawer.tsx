@@ -6,8 +6,8 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { ClockIcon, ExternalIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import type { ReactNode } from 'react'
-import { failureReason } from '../failed-texts.ts'
 import { FailureReason } from '../failure-reason.tsx'
+import { whyFailed } from '../why-failed.ts'
 import { usePaidCheck } from './use-paid-check.ts'
 import type { CheckStep } from './use-paid-check.ts'
 import type { VerifyState } from './verify-state.ts'
@@ -78,13 +78,12 @@ function titleOf(
 function Body({ state, amount, mark, refused, checked, onTimeOver }: Shown) {
   const t = useMessages()
   if (state.step === 'failed') {
+    const why = whyFailed(t, state.description ?? t('errors.INTERNAL'))
     return (
       <div role="alert">
         <FailureReason note={t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })}>
           {refused && <p>{refused}</p>}
-          {t.language.code === 'en' && (
-            <p>{failureReason(state.description ?? t('errors.INTERNAL'))}</p>
-          )}
+          {why && <p>{why}</p>}
         </FailureReason>
       </div>
     )
