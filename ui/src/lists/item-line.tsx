@@ -16,14 +16,22 @@ export interface ItemLineProps {
   price?: string | undefined
   /** Before discounts, if different. */
   priceBefore?: string | undefined
+  /** After the price, on one height with it and the title. */
+  button?: ReactNode
   /** A quantity stepper, a remove button, in a row of their own. */
   actions?: ReactNode
 }
 
 /** One line of a cart or an order. */
-export function ItemLine({ title, note, picture, price, priceBefore, actions }: ItemLineProps) {
+export function ItemLine(props: ItemLineProps) {
+  const { title, note, picture, price, priceBefore, button, actions } = props
   return (
-    <li className={classNames(styles.item, actions ? styles.withActions : undefined)}>
+    <li
+      className={classNames(
+        styles.item,
+        button ? styles.withButton : actions ? styles.withActions : undefined,
+      )}
+    >
       {picture ? (
         <img
           className={styles.picture}
@@ -50,6 +58,7 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
           {priceBefore && <EarlierPrice>{priceBefore}</EarlierPrice>}
         </p>
       )}
+      {button && <div className={styles.button}>{button}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   )

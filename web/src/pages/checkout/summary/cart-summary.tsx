@@ -12,6 +12,7 @@ import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { Quantity } from '@thela/ui/lists/quantity.tsx'
 import type { ReactNode } from 'react'
+import type { CodeRemoval } from '../../../features/checkout/coupons/remove-code.tsx'
 import styles from './cart-summary.module.css'
 import type { DeliveryLine } from './delivery-line.ts'
 import { SummaryMoney } from './summary-money.tsx'
@@ -26,6 +27,7 @@ export interface CartSummaryProps {
   canEdit: boolean
   isBusy: boolean
   onChange: (key: string, change: QuantityChange) => void
+  removal?: CodeRemoval | undefined
   /** Below the amounts, also while they are folded. */
   coupons?: ReactNode
 }
@@ -35,7 +37,7 @@ const SHOWN_LINES = 4
 
 /** Items and prices, in the first HTML. */
 export function CartSummary(props: CartSummaryProps) {
-  const { cart, quote, delivery, codCharge, open, coupons } = props
+  const { cart, quote, delivery, codCharge, open, removal, coupons } = props
   const t = useMessages()
   const folded = cart.cartItems.slice(SHOWN_LINES)
   const [first] = cart.cartItems
@@ -43,11 +45,9 @@ export function CartSummary(props: CartSummaryProps) {
     <SummaryFold
       total={t.money(leftToPay(quote))}
       picture={first?.image}
-      count={
-        cart.totalCartItems === 1
-          ? first?.prodTitle
-          : t('checkout.summary.items', { count: cart.totalCartItems })
-      }
+      {...(cart.totalCartItems === 1
+        ? { name: first?.prodTitle }
+        : { count: t('checkout.summary.items', { count: cart.totalCartItems }) })}
       open={open}
       foot={coupons}
     >
@@ -65,7 +65,7 @@ export function CartSummary(props: CartSummaryProps) {
           </details>
         )}
       </div>
-      <SummaryMoney cart={cart} quote={quote} delivery={delivery} codCharge={codCharge} />
+      <SummaryMoney {...{ cart, quote, delivery, codCharge, removal }} />
     </SummaryFold>
   )
 }
