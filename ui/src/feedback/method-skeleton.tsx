@@ -6,8 +6,3 @@ import styles from './method-skeleton.module.css'
 export const MethodSkeleton = () => (
   <span aria-hidden className={classNames(skeleton.skeleton, styles.methods)} />
 )
-
-/** The same of one way of delivery. */
-export const DeliverySkeleton = () => (
-  <span aria-hidden className={classNames(skeleton.skeleton, styles.delivery)} />
-)

@@ -12,8 +12,9 @@ export interface SummaryFoldProps {
   picture?: string | undefined
   /** "2 items". */
   count?: string | undefined
-  /** What the only item is: on a phone it stands for the title while the fold is closed. */
-  name?: string | undefined
+  /** Instead of the title alone. */
+  title?: ReactNode
+  className?: string | undefined
   /** Open on a phone too. */
   open?: boolean
   children: ReactNode
@@ -26,7 +27,8 @@ export function SummaryFold({
   total,
   picture,
   count,
-  name,
+  title,
+  className,
   open = false,
   children,
   foot,
@@ -49,19 +51,14 @@ export function SummaryFold({
   }, [])
   return (
     <div className={styles.card}>
-      <details
-        ref={fold}
-        className={classNames(styles.fold, name !== undefined && styles.named)}
-        open={open}
-      >
+      <details ref={fold} className={classNames(styles.fold, className)} open={open}>
         <summary ref={row}>
           {picture && (
             <img className={styles.picture} src={picture} alt="" width={32} height={40} />
           )}
           <div className={styles.texts}>
             <h2 className={styles.title}>
-              <span className={styles.label}>{kit.summary}</span>{' '}
-              {name !== undefined && <span className={styles.name}>{name}</span>}
+              {title ?? kit.summary}
               <ChevronDownIcon size={16} />
             </h2>
             {count && <span className={styles.count}>{count}</span>}

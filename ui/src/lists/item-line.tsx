@@ -16,7 +16,7 @@ export interface ItemLineProps {
   price?: string | undefined
   /** Before discounts, if different. */
   priceBefore?: string | undefined
-  /** After the price, on one height with it and the title. */
+  /** After the price; its list makes room for it. */
   button?: ReactNode
   /** A quantity stepper, a remove button, in a row of their own. */
   actions?: ReactNode
@@ -26,12 +26,7 @@ export interface ItemLineProps {
 export function ItemLine(props: ItemLineProps) {
   const { title, note, picture, price, priceBefore, button, actions } = props
   return (
-    <li
-      className={classNames(
-        styles.item,
-        button ? styles.withButton : actions ? styles.withActions : undefined,
-      )}
-    >
+    <li className={classNames(styles.item, actions ? styles.withActions : undefined)}>
       {picture ? (
         <img
           className={styles.picture}
@@ -58,7 +53,7 @@ export function ItemLine(props: ItemLineProps) {
           {priceBefore && <EarlierPrice>{priceBefore}</EarlierPrice>}
         </p>
       )}
-      {button && <div className={styles.button}>{button}</div>}
+      {button}
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   )

@@ -24,15 +24,17 @@ export interface UpsellListProps {
 export function UpsellList({ variants, ...rest }: UpsellListProps) {
   const products = [...new Set(variants.map(({ productId }) => productId))]
   return (
-    <ItemList>
-      {products.map((product) => (
-        <Product
-          key={product}
-          variants={variants.filter(({ productId }) => productId === product)}
-          {...rest}
-        />
-      ))}
-    </ItemList>
+    <div className={styles.list}>
+      <ItemList>
+        {products.map((product) => (
+          <Product
+            key={product}
+            variants={variants.filter(({ productId }) => productId === product)}
+            {...rest}
+          />
+        ))}
+      </ItemList>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { DeliveryChangeNotice } from '../../../features/checkout/delivery/delive
 import { DeliverySection } from '../../../features/checkout/delivery/delivery-section.tsx'
 import { DeliverySummary } from '../../../features/checkout/delivery/delivery-summary.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { DeliverySkeleton } from '@thela/ui/feedback/method-skeleton.tsx'
+import { DeliverySkeleton } from '@thela/ui/feedback/delivery-skeleton.tsx'
 import { SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { useIsWide } from '@thela/ui/use-is-wide.ts'

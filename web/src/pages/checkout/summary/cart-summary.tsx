@@ -45,8 +45,9 @@ export function CartSummary(props: CartSummaryProps) {
     <SummaryFold
       total={t.money(leftToPay(quote))}
       picture={first?.image}
-      {...(cart.totalCartItems === 1
-        ? { name: first?.prodTitle }
+      className={styles.fold}
+      {...(cart.totalCartItems === 1 && first
+        ? { title: <NamedTitle name={first.prodTitle} /> }
         : { count: t('checkout.summary.items', { count: cart.totalCartItems }) })}
       open={open}
       foot={coupons}
@@ -67,6 +68,17 @@ export function CartSummary(props: CartSummaryProps) {
       </div>
       <SummaryMoney {...{ cart, quote, delivery, codCharge, removal }} />
     </SummaryFold>
+  )
+}
+
+/** On a phone the name of the only item stands for the title while the fold is closed. */
+function NamedTitle({ name }: { name: string }) {
+  const t = useMessages()
+  return (
+    <>
+      <span className={styles.label}>{t('kit.summary')}</span>{' '}
+      <span className={styles.name}>{name}</span>
+    </>
   )
 }
 
