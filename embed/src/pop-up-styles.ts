@@ -39,8 +39,11 @@ export const POP_UP_STYLE = `
 }
 .thela-checkout-steps { height: 32px; }
 .thela-checkout-steps :first-child { height: 8px; }
-.thela-checkout-row { height: 133px; padding-bottom: 48px; border-bottom-width: 8px; }
-.thela-checkout-row :first-child { width: 48px; height: 60px; }
+.thela-checkout-row { position: relative; height: 153px; padding-bottom: 56px; border: 0; }
+.thela-checkout-row::after {
+  position: absolute; right: 0; bottom: 0; left: 0; height: 8px; background: currentColor; opacity: .05; content: '';
+}
+.thela-checkout-row :first-child { width: 64px; height: 80px; }
 .thela-checkout-form { flex: 1; padding: 22px 16px; overflow: hidden; }
 .thela-checkout-form :last-child { width: auto; height: 56px; margin-top: 18px; }
 .thela-checkout-slow { padding: 8px 16px; text-align: center; }
@@ -61,8 +64,9 @@ export const POP_UP_STYLE = `
   .thela-checkout-form, .thela-checkout-slow { flex: none; padding: 38px 498px 0 34px; }
   .thela-checkout-row {
     position: absolute; top: 57px; right: 0; bottom: 0; align-items: start; width: 466px; height: auto;
-    padding: 67px 34px 0 31px; border-width: 0 0 0 1px; background: #8881;
+    padding: 67px 34px 0 31px; border: solid #8883; border-width: 0 0 0 1px;
   }
+  .thela-checkout-row::after { height: 100%; opacity: .025; }
   .thela-checkout-row :first-child { width: 72px; height: 90px; }
 }
 `

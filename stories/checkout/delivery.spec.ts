@@ -57,7 +57,8 @@ story(
       await expect(page.getByText(PLACE)).toBeVisible()
       await expect(page.getByText(INSTRUCTIONS)).toBeVisible()
       const total = figure(page, /^Pickup/)
-      if (!(await total.isVisible())) await page.getByText('Order summary').click()
+      if (!(await total.isVisible()))
+        await page.getByRole('heading', { name: 'Order summary' }).click()
       // This store does not say “free” of a delivery.
       await expect(total).toHaveText('Free')
       await expect(page.getByRole('main')).not.toContainText(/cash on delivery|on delivery/i)

@@ -16,7 +16,7 @@ story(
     await page.goto(demoShop(environment).productUrl('darjeeling-first-flush'))
     await page.getByRole('button', { name: 'Buy now' }).click()
     await expect(page.getByRole('link', { name: 'Meher Pantry', exact: true })).toBeVisible()
-    await expect(page.getByText('Order summary')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
     await expect(page.getByText('₹449').filter({ visible: true }).first()).toBeVisible()
     await expect(phoneField(page)).toBeVisible()
     await page.screenshot({ path: 'test-results/screens/without-script.png' })

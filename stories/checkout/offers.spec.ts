@@ -36,14 +36,14 @@ story(
     const checkout = page.frameLocator('iframe[title="Checkout"]')
     await signIn(environment, checkout, newPhone())
     // On a phone they would push the address down, and come with the payment.
-    const offers = checkout.getByText('Goes well with it')
+    const offers = checkout.getByText('Add to your order')
     await expect(offers).toBeAttached()
     await expect(offers).toBeVisible({ visible: !isMobile })
     await fillAddress(checkout, ASHA)
     await expect(waysToPay(checkout)).toBeVisible()
     // Folded on a phone.
     if (isMobile)
-      for (const fold of ['Order summary', 'Bundle offers', 'Goes well with it'])
+      for (const fold of ['Order summary', 'Bundle offers', 'Add to your order'])
         await checkout.getByRole('heading', { name: fold }).click()
     const chosen = checkout.getByRole('radio', { name: /Two tubes of Daily Sunscreen/ })
     await expect(chosen).toBeChecked()
@@ -56,7 +56,7 @@ story(
     await expect(serum).toHaveAccessibleName(/₹349.*₹998/)
     await expect(figure(checkout, /^Total/)).toHaveText('₹448')
 
-    const upsell = checkout.getByRole('region', { name: 'Goes well with it' })
+    const upsell = checkout.getByRole('region', { name: 'Add to your order' })
     const add = upsell.getByRole('button', { name: 'Add Jhola Bag' })
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
       await add.click()
@@ -69,7 +69,7 @@ story(
       const remove = upsell.getByRole('button', { name: 'Remove Jhola Bag' })
       await expect(remove).toBeFocused({ timeout: ROUND_MS })
     }).toPass()
-    await expect(upsell.getByText('Added').first()).toBeVisible()
+    await expect(upsell.getByRole('status')).toHaveText('Added')
     await expect(figure(checkout, /^Total/)).toHaveText('₹897')
     await expect(payment(checkout, 'UPI')).toBeVisible()
     await showScreen(page, 'offers-checkout', { isWhole: true })

@@ -90,7 +90,8 @@ story(
     // The page does not scroll before the shopper has done anything.
     expect(await second.evaluate(() => window.scrollY)).toBe(0)
     const more = page.getByRole('button', { name: 'One more' })
-    if (!(await more.isVisible())) await page.getByText('Order summary').click()
+    if (!(await more.isVisible()))
+      await page.getByRole('heading', { name: 'Order summary' }).click()
     await more.click()
     await second.getByText('The cart was changed in another window').hover()
     await showScreen(second, 'cart-changed-elsewhere')

@@ -80,7 +80,7 @@ story(
     await page.goto(await shop.checkoutUrl(['RES-DAR-120']))
     await orderByCod(environment, page)
     await page.goto(await shop.checkoutUrl(['RES-DAR-120']))
-    await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Add to your order' })).toBeVisible()
     await expect(payment(page, /Cash on delivery/i)).toBeChecked()
     await expectPaymentInView(page)
     // "Same as the delivery address" has two lines.

@@ -160,7 +160,8 @@ story(
       await expect(page.getByText(ending(code))).toBeVisible()
       const due = figure(page, 'To pay on delivery')
       // Folded on a phone.
-      if (!(await due.isVisible())) await page.getByText('Order summary').click()
+      if (!(await due.isVisible()))
+        await page.getByRole('heading', { name: 'Order summary' }).click()
       await expect(figure(page, /^Gift card/)).toHaveText('−₹500')
       await expect(due).toHaveText('₹1,498')
       await expect(figure(page, 'To pay now')).toHaveCount(0)

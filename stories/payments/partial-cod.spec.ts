@@ -33,7 +33,7 @@ story(
     await expect(page.getByText('Pay ₹1,899 by cash, UPI etc. on delivery')).toBeVisible()
     // Folded on a phone.
     if (!(await figure(page, 'To pay now').isVisible()))
-      await page.getByText('Order summary').click()
+      await page.getByRole('heading', { name: 'Order summary' }).click()
     await expect(figure(page, 'To pay now')).toHaveText('₹99')
     await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,899')
     // It is larger than the total, which nobody pays at once.

@@ -130,7 +130,9 @@ story(
     await showScreen(page, 'payment-failed')
     const letThrough = await holdCall(page, payments)
     await again.click()
-    await expect(again).toBeDisabled()
+    // There is nothing to press while they load.
+    await expect(again).toBeHidden()
+    await expect(mainButton(page, 'Continue')).toBeDisabled()
     await showScreen(page, 'payment-loading')
     await letThrough()
     await expect(page.getByRole('group', { name: 'Ways to pay' })).toBeVisible()

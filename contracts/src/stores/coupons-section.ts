@@ -10,7 +10,7 @@ export const coupons = section('Discount codes at the checkout.', {
     required('One code.', {
       code: text(60, 'As it is on the platform.'),
       headerText: text(80, 'What it gives, in a few words.'),
-      subText: text(160, 'A line below it.'),
+      subText: text(160, 'A line below it; if empty, the amount from which it applies.'),
       description: Type.Optional(text(300, 'Its conditions.')),
       minimumAmount: Type.Optional(
         paise(

@@ -103,9 +103,9 @@ test('[checkout §2, A3.33] the bundles of the product are shown, the first avai
     { credentials: 'omit' },
   ])
   expect(textsOf(root)).toEqual([
-    'Most popularTen teasBuy 1 get 1 freeSold out',
-    'Your choiceTwo teas₹1,000 Before discount ₹1,497Buy 1 get 1 freeYou save 50%',
-    'Most popularOne tea₹499.50Save 50%',
+    'Most popular Ten teas Sold out',
+    'Your choice Two teas ₹1,000 Before discount ₹1,497 Buy 1 get 1 free · You save 50%',
+    'Most popular One tea ₹499.50 Save 50%',
   ])
   expect(find<HTMLInputElement>(root, '[value=gone]').disabled).toBe(true)
   expect([...root.querySelectorAll('img')].map(({ src }) => src)).toEqual([
@@ -117,8 +117,8 @@ test('[checkout §2, A3.33] the bundles of the product are shown, the first avai
   ])
   find<HTMLInputElement>(root, '[value=single]').click()
   expect(textsOf(root).slice(1)).toEqual([
-    'Most popularTwo teas₹1,000 Before discount ₹1,497Buy 1 get 1 freeSave 50%',
-    'Your choiceOne tea₹499.50You save 50%',
+    'Most popular Two teas ₹1,000 Before discount ₹1,497 Buy 1 get 1 free · Save 50%',
+    'Your choice One tea ₹499.50 You save 50%',
   ])
 })
 

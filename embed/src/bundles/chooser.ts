@@ -68,23 +68,21 @@ export function renderChooser(
 function renderChoice(bundle: ShownBundle, name: string) {
   const isSoldOut = !bundle.availableForSale
   const label = element('label', 'choice')
-  const header = element('span', 'header')
   const heading = element('span', 'heading')
-  const body = element('span', 'body')
   const input = Object.assign(element('input', 'radio'), { type: 'radio', name, value: bundle.id })
   input.disabled = isSoldOut
-  const sub = element('span', 'sub')
-  header.append(heading)
-  if (!isSoldOut) header.append(element('span', 'tick'))
-  body.append(
+  const saving = element('span', 'saving')
+  label.append(
+    input,
     ...renderPictures(bundle),
+    heading,
+    ' ',
     element('span', 'description', bundle.description),
+    ' ',
     ...renderPrices(bundle),
-    element('span', 'offer', bundle.offerText),
-    sub,
+    ' ',
+    saving,
   )
-  // Above what it covers, so that the whole card is the radio button.
-  label.append(header, body, input)
   label.classList.toggle('sold-out', isSoldOut)
   return {
     bundle,
@@ -94,7 +92,9 @@ function renderChoice(bundle: ShownBundle, name: string) {
       label.classList.toggle('chosen', isChosen)
       heading.textContent = isChosen ? bundle.selectedHeader : bundle.unSelectedHeader
       const offer = isChosen ? bundle.offerSubTextApplied : bundle.offerSubText
-      sub.textContent = isSoldOut ? BUNDLE_TEXTS.soldOut : offer
+      saving.textContent = isSoldOut
+        ? BUNDLE_TEXTS.soldOut
+        : [bundle.offerText, offer].filter(Boolean).join(' · ')
     },
   }
 }

@@ -93,7 +93,8 @@ export const checkout = {
   'coupon.reason.NOT_FOR_ITEMS': 'This code is not for the items in your cart.',
   'coupon.reason.NO_DISCOUNT': 'This code takes nothing off your cart.',
   'coupon.reason.SAVES_LESS': 'Your current coupon or offer saves you more.',
-  'coupon.NO_LONGER_VALID': 'Discount code(s) {codes} no longer valid',
+  'coupon.NO_LONGER_VALID':
+    '{count, plural, one {Discount code {codes} is no longer valid} other {Discount codes {codes} are no longer valid}}',
 
   'stock.update': 'Update cart and continue',
   'stock.toStore': 'Back to the store',

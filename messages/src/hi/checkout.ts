@@ -91,7 +91,8 @@ export const checkout = {
   'coupon.reason.NOT_FOR_ITEMS': 'यह कोड आपके कार्ट के आइटम के लिए नहीं है।',
   'coupon.reason.NO_DISCOUNT': 'इस कोड से आपके कार्ट पर कोई छूट नहीं मिलती।',
   'coupon.reason.SAVES_LESS': 'अभी लगे कूपन या ऑफ़र से आपकी ज़्यादा बचत हो रही है।',
-  'coupon.NO_LONGER_VALID': 'डिस्काउंट कोड {codes} अब मान्य नहीं हैं',
+  'coupon.NO_LONGER_VALID':
+    '{count, plural, one {डिस्काउंट कोड {codes} अब मान्य नहीं है} other {डिस्काउंट कोड {codes} अब मान्य नहीं हैं}}',
 
   'stock.update': 'कार्ट अपडेट करके आगे बढ़ें',
   'stock.toStore': 'स्टोर पर वापस जाएँ',

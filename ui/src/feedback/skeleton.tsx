@@ -6,12 +6,17 @@ import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
   shape?: 'line' | 'field' | 'row'
-  width?: 'whole' | 'long'
+  width?: 'long'
 }
 
 /** A placeholder in the size of the content, so that nothing moves when it loads. */
-export function Skeleton({ shape = 'line', width = 'whole' }: SkeletonProps) {
-  return <span aria-hidden className={classNames(styles.skeleton, styles[shape], styles[width])} />
+export function Skeleton({ shape = 'line', width }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(styles.skeleton, styles[shape], width && styles[width])}
+    />
+  )
 }
 
 /** Several skeletons, with one text for screen readers. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 import { useKitTexts } from '../kit-texts.ts'
 import { BILL_ID } from './bill.ts'
@@ -9,8 +10,11 @@ export interface SummaryFoldProps {
   total: ReactNode
   /** Of the first item. */
   picture?: string | undefined
-  /** "2 items", or what the only one is. */
+  /** "2 items". */
   count?: string | undefined
+  /** Instead of the title alone. */
+  title?: ReactNode
+  className?: string | undefined
   /** Open on a phone too. */
   open?: boolean
   children: ReactNode
@@ -23,6 +27,8 @@ export function SummaryFold({
   total,
   picture,
   count,
+  title,
+  className,
   open = false,
   children,
   foot,
@@ -45,14 +51,14 @@ export function SummaryFold({
   }, [])
   return (
     <div className={styles.card}>
-      <details ref={fold} className={styles.fold} open={open}>
+      <details ref={fold} className={classNames(styles.fold, className)} open={open}>
         <summary ref={row}>
           {picture && (
             <img className={styles.picture} src={picture} alt="" width={32} height={40} />
           )}
           <div className={styles.texts}>
             <h2 className={styles.title}>
-              {kit.summary}
+              {title ?? kit.summary}
               <ChevronDownIcon size={16} />
             </h2>
             {count && <span className={styles.count}>{count}</span>}

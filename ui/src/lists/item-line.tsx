@@ -22,12 +22,15 @@ export interface ItemLineProps {
   price?: string | undefined
   /** Before discounts, if different. */
   priceBefore?: string | undefined
+  /** After the price; its list makes room for it. */
+  button?: ReactNode
   /** A quantity stepper, a remove button, in a row of their own. */
   actions?: ReactNode
 }
 
 /** One line of a cart or an order. */
-export function ItemLine({ title, note, picture, price, priceBefore, actions }: ItemLineProps) {
+export function ItemLine(props: ItemLineProps) {
+  const { title, note, picture, price, priceBefore, button, actions } = props
   return (
     <li className={classNames(styles.item, actions ? styles.withActions : undefined)}>
       {picture ? (
@@ -56,6 +59,7 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
           {priceBefore && <EarlierPrice>{priceBefore}</EarlierPrice>}
         </p>
       )}
+      {button}
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   )

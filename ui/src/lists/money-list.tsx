@@ -13,14 +13,18 @@ export interface MoneyLineProps {
   /** Formatted by the domain: "₹1,499", "Free". */
   amount: string
   note?: ReactNode
+  /** A button after the label, which takes the line away. */
+  action?: ReactNode
   variant?: 'plain' | 'saving' | 'total'
 }
 
-export function MoneyLine({ label, amount, note, variant = 'plain' }: MoneyLineProps) {
+export function MoneyLine(props: MoneyLineProps) {
+  const { label, amount, note, action, variant = 'plain' } = props
   return (
     <div className={classNames(styles.line, styles[variant])}>
       <dt className={styles.label}>
         {label}
+        {action}
         {note && <span className={styles.note}>{note}</span>}
       </dt>
       <dd className={styles.amount}>{amount}</dd>

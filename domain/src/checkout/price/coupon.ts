@@ -56,12 +56,13 @@ export function couponOutcome(
 
 export interface CouponNotice {
   readonly code: 'NO_LONGER_VALID'
-  readonly params: { readonly codes: string }
+  readonly params: { readonly codes: string; readonly count: number }
 }
 
 export function couponNotice(failedCodes: readonly string[]): CouponNotice | undefined {
   if (failedCodes.length === 0) return undefined
-  return { code: 'NO_LONGER_VALID', params: { codes: failedCodes.join(', ') } }
+  const { length: count } = failedCodes
+  return { code: 'NO_LONGER_VALID', params: { codes: failedCodes.join(', '), count } }
 }
 
 export const DISCOUNT_KINDS = ['discount', 'charge', 'default'] as const

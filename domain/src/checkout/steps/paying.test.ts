@@ -156,7 +156,7 @@ test('[checkout §8, C4.25, C4.26, C8.25] a 409 is a removal, and the failed cod
   expect(couponOutcome(undefined)).toBe('APPLIED')
   expect(couponNotice(['TEN', 'FIVE'])).toEqual({
     code: 'NO_LONGER_VALID',
-    params: { codes: 'TEN, FIVE' },
+    params: { codes: 'TEN, FIVE', count: 2 },
   })
   expect(couponNotice([])).toBeUndefined()
 })

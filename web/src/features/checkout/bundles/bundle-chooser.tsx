@@ -4,7 +4,6 @@ import type { Bundle } from '@thela/contracts/calls/checkout/offers'
 import { chosenBundle } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { CheckIcon } from '@thela/ui/icons/icons.tsx'
 import { EarlierPrice } from '@thela/ui/lists/earlier-price.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useId } from 'react'
@@ -26,7 +25,7 @@ export function BundleChooser({ bundles, items, busyWith, onChoose }: BundleChoo
   const name = useId()
   const inCart = chosenBundle(items, bundles)?.id
   return (
-    <fieldset className={styles.group} aria-busy={busyWith !== undefined}>
+    <fieldset aria-busy={busyWith !== undefined}>
       <legend>
         <VisuallyHidden>{t('checkout.bundles.title')}</VisuallyHidden>
       </legend>
@@ -58,29 +57,26 @@ function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
   const { description, offerText } = bundle
   const isSoldOut = !bundle.availableForSale && !isApplied
   const sub = isApplied ? bundle.offerSubTextApplied : bundle.offerSubText
+  const saving = isSoldOut
+    ? t('checkout.stock.soldOut')
+    : [offerText, sub].filter((text) => text !== '').join(' · ')
   return (
     <label className={styles.choice} data-chosen={isChosen} data-sold-out={isSoldOut}>
-      <input
-        className={styles.input}
-        type="radio"
-        name={name}
-        checked={isChosen}
-        disabled={isSoldOut}
-        onChange={onChoose}
-      />
-      <span className={styles.header}>
+      <input type="radio" name={name} checked={isChosen} disabled={isSoldOut} onChange={onChoose} />
+      <Pictures bundle={bundle} />
+      <span className={styles.texts}>
         <span className={styles.heading}>
           {isApplied ? bundle.selectedHeader : bundle.unSelectedHeader}
-        </span>
-        {!isSoldOut && <span className={styles.tick}>{isChosen && <CheckIcon size={16} />}</span>}
+        </span>{' '}
+        <span className={styles.description}>{description}</span>
+        {saving !== '' && (
+          <>
+            {' '}
+            <span className={isSoldOut ? styles.sub : styles.offer}>{saving}</span>
+          </>
+        )}
       </span>{' '}
-      <span className={styles.body}>
-        <Pictures bundle={bundle} />
-        <span className={styles.description}>{description}</span> <Prices bundle={bundle} />{' '}
-        {offerText !== '' && <span className={styles.offer}>{offerText}</span>}{' '}
-        <span className={styles.sub}>{isSoldOut ? t('checkout.stock.soldOut') : sub}</span>{' '}
-        <PriceOfEach bundle={bundle} />
-      </span>
+      <Prices bundle={bundle} />
     </label>
   )
 }
@@ -100,18 +96,20 @@ const Picture = ({ src }: { src: string }) => (
 )
 
 /** None where the platform’s is not known. */
-function Prices({ bundle: { price, value } }: { bundle: Bundle }) {
+function Prices({ bundle }: { bundle: Bundle }) {
   const t = useMessages()
+  const { price, value } = bundle
   if (price === undefined) return null
   return (
     <span className={styles.prices}>
       {t.money(paise(price))}{' '}
-      {value > price && <EarlierPrice>{t.money(paise(value))}</EarlierPrice>}
+      {value > price && <EarlierPrice>{t.money(paise(value))}</EarlierPrice>}{' '}
+      <PriceOfEach bundle={bundle} />
     </span>
   )
 }
 
-/** The last line, since few bundles have it. */
+/** Below the others, since few bundles have it. */
 function PriceOfEach({ bundle }: { bundle: Bundle }) {
   const t = useMessages()
   const each = priceOfEach(bundle)

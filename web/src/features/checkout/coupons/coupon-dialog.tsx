@@ -102,11 +102,12 @@ function Offer({
   const t = useMessages()
   const { code, kind, isApplied, discount_value: value } = offer
   const canApply = kind === 'discount' && !isApplied
+  const text = offer.sub_text || fromAmount(t, offer)
   return (
     <li className={styles.offer}>
       <span className={styles.words}>
         <strong>{offer.header_text}</strong>
-        {offer.sub_text !== '' && <span className={styles.note}>{offer.sub_text}</span>}
+        {text !== '' && <span className={styles.note}>{text}</span>}
         {offer.description && <span className={styles.note}>{offer.description}</span>}
         <span className={styles.terms}>
           <span className={styles.code}>{code}</span>
@@ -134,6 +135,12 @@ function Offer({
     </li>
   )
 }
+
+/** Where the store says nothing, the amount from which it applies, in the shopper's language. */
+const fromAmount = (t: Messages, { reason, minimumAmount, missingAmount }: OfferedDiscount) =>
+  minimumAmount && (reason !== 'BELOW_MINIMUM' || missingAmount)
+    ? t('checkout.coupon.from', { amount: t.money(paise(minimumAmount)) })
+    : ''
 
 /** The store's own words name the amount from which it applies, and nothing is known beyond it. */
 function namesMinimum(t: Messages, offer: OfferedDiscount): boolean {

@@ -86,6 +86,7 @@ function Home({ cart: first, ...more }: Partial<CouponPanelProps> & { cart: Cart
         onResult={() => undefined}
         onCart={setCart}
         onAllTried={() => undefined}
+        onRemoval={() => undefined}
         {...more}
       />
     </Toaster>
@@ -107,6 +108,7 @@ function CouponInHome(more: Partial<CouponPanelProps> & { cart: CartInfo }) {
         onResult={() => undefined}
         onCart={() => undefined}
         onAllTried={() => undefined}
+        onRemoval={() => undefined}
         {...more}
       />
     </Toaster>
@@ -130,10 +132,10 @@ test('[checkout §2 Coupons and offers] the best offer is applied with one press
   })
   show({ hasOffers: true })
   expect(await screen.findByText('Save ₹120 with TAKE10')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Save ₹120 with TAKE10 Apply' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply TAKE10' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TAKE10 applied'))
   // Each button goes with what it was for; the focus stays among the coupons.
-  const opener = screen.getByRole('button', { name: 'Have a coupon?' })
+  const opener = screen.getByRole('button', { name: /^Have a coupon\?/ })
   expect(opener).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Remove TAKE10' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TAKE10 removed'))
@@ -284,7 +286,7 @@ test('[checkout §4, §8, C4.23, C4.25, C4.26, C8.25] the queue: staged first, e
     broughtCodes: ['link', 'SHOP', 'staged'],
     onResult,
   })
-  expect(await screen.findByText('Discount code(s) MINE, LINK no longer valid')).toBeVisible()
+  expect(await screen.findByText('Discount codes MINE, LINK are no longer valid')).toBeVisible()
   expect(bodies(sent).map(({ code }) => code)).toEqual(['STAGED', 'MINE', 'LINK', 'SHOP'])
   expect(bodies(sent)[0]).toMatchObject({ verifyAlreadyApplied: true })
   expect(onResult).toHaveBeenCalledTimes(4)
@@ -310,7 +312,7 @@ test('[checkout §4, C4.27] the email is told once there is a code; what it remo
     [ASSOCIATE]: () => ({ cart: cartWith([], 2), removed: ['FIRST'] }),
   })
   show({ cart, buyer: { email: 'asha@example.in' } })
-  expect(await screen.findByText('Discount code(s) FIRST no longer valid')).toBeVisible()
+  expect(await screen.findByText('Discount code FIRST is no longer valid')).toBeVisible()
   expect(screen.queryByText('FIRST applied')).toBeNull()
   const associated = sent.filter(({ route }) => route === ASSOCIATE)
   expect(associated.map(({ body }) => body)).toEqual([
@@ -342,7 +344,7 @@ test('[checkout §7, C7.9] after a change to somebody without an email the forme
   await settle()
   rerender(home({ email: undefined }, 'copy'))
   await waitFor(() => expect(count(DISSOCIATE)).toBe(2))
-  expect(await screen.findByText('Discount code(s) FIRST no longer valid')).toBeVisible()
+  expect(await screen.findByText('Discount code FIRST is no longer valid')).toBeVisible()
   rerender(home({ email: undefined }))
   expect(count(DISSOCIATE)).toBe(2)
   expect(count(ASSOCIATE)).toBe(1)

@@ -3,13 +3,13 @@ import { isWorthSuggesting } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
-import { TagIcon } from '@thela/ui/icons/icons.tsx'
+import { BILL_ID } from '@thela/ui/layout/bill.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { CouponDialog, whyNot } from './coupon-dialog.tsx'
 import { CouponRow } from './coupon-row.tsx'
-import rowStyles from './coupon-row.module.css'
+import type { CodeRemoval } from './remove-code.tsx'
 import styles from './coupon-dialog.module.css'
 import { useCoupons } from './use-coupons.ts'
 import type { CouponInput } from './use-coupons.ts'
@@ -21,10 +21,13 @@ export interface CouponPanelProps extends CouponInput {
   amountDue: Paise
   /** The shopper has asked for it before it was loaded. */
   isOpenAtStart: boolean
+  /** Codes can be removed, also in the bill. */
+  onRemoval: (removal: CodeRemoval) => void
 }
 
 /** Applies and removes codes, and suggests the best one. Loaded with the later steps. */
-export function CouponPanel({ hasOffers, amountDue, isOpenAtStart, ...input }: CouponPanelProps) {
+export function CouponPanel(props: CouponPanelProps) {
+  const { hasOffers, amountDue, isOpenAtStart, onRemoval, ...input } = props
   const { cart } = input
   const t = useMessages()
   const [isOpen, setIsOpen] = useState(isOpenAtStart)
@@ -42,8 +45,18 @@ export function CouponPanel({ hasOffers, amountDue, isOpenAtStart, ...input }: C
   }
   /** The button that was pressed goes with its code. */
   const keepFocus = () => {
-    if (row.current?.contains(document.activeElement)) opener.current?.focus()
+    const focused = document.activeElement
+    if (row.current?.contains(focused) || focused?.closest(`[id="${BILL_ID}"]`))
+      opener.current?.focus()
   }
+  const removeCode = (code: string) => remove.run(code, keepFocus)
+  const latest = useRef(removeCode)
+  useEffect(() => {
+    latest.current = removeCode
+  })
+  useEffect(() => {
+    onRemoval({ remove: (code) => latest.current(code), isBusy, busyCode })
+  }, [onRemoval, isBusy, busyCode])
   const isFurther = (cart.discountCodes ?? []).some(
     ({ value, freeDelivery }) => value > 0 || freeDelivery,
   )
@@ -54,28 +67,26 @@ export function CouponPanel({ hasOffers, amountDue, isOpenAtStart, ...input }: C
         ref={row}
         openerRef={opener}
         cart={cart}
-        isBusy={isBusy}
-        busyCode={busyCode}
+        removal={{ remove: removeCode, isBusy, busyCode }}
         onOpen={() => setIsOpen(true)}
-        onRemove={(code) => remove.run(code, keepFocus)}
         suggestion={
-          suggested && (
-            <Button
-              variant="quiet"
-              loading={apply.isBusy}
-              disabled={isBusy && !apply.isBusy}
-              onClick={() => apply.run(suggested.code, keepFocus)}
-            >
-              <TagIcon size={16} />
-              <span className={rowStyles.best}>
-                {t(isFurther ? 'checkout.coupon.better' : 'checkout.coupon.best', {
-                  amount: t.money(paise(suggested.discount_value)),
-                  code: suggested.code,
-                })}
-              </span>{' '}
-              {t('checkout.coupon.apply')}
-            </Button>
-          )
+          suggested && {
+            text: t(isFurther ? 'checkout.coupon.better' : 'checkout.coupon.best', {
+              amount: t.money(paise(suggested.discount_value)),
+              code: suggested.code,
+            }),
+            button: (
+              <Button
+                variant="quiet"
+                label={t('checkout.coupon.applyCode', { code: suggested.code })}
+                loading={apply.isBusy}
+                disabled={isBusy && !apply.isBusy}
+                onClick={() => apply.run(suggested.code, keepFocus)}
+              >
+                {t('checkout.coupon.apply')}
+              </Button>
+            ),
+          }
         }
       />
       {failure && (

@@ -7,6 +7,7 @@ import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './upsell-list.module.css'
@@ -23,15 +24,17 @@ export interface UpsellListProps {
 export function UpsellList({ variants, ...rest }: UpsellListProps) {
   const products = [...new Set(variants.map(({ productId }) => productId))]
   return (
-    <ItemList>
-      {products.map((product) => (
-        <Product
-          key={product}
-          variants={variants.filter(({ productId }) => productId === product)}
-          {...rest}
-        />
-      ))}
-    </ItemList>
+    <div className={styles.list}>
+      <ItemList>
+        {products.map((product) => (
+          <Product
+            key={product}
+            variants={variants.filter(({ productId }) => productId === product)}
+            {...rest}
+          />
+        ))}
+      </ItemList>
+    </div>
   )
 }
 
@@ -48,15 +51,9 @@ function Product({ variants, items, busyWith, onUpdate }: UpsellListProps) {
   const isSoldOut = !isSold(chosen) && !isAdded
   const isLast = isAdded && items.every((item) => item.variantId === variantId)
   const isOnlyOne = variants.length === 1
-  const state = (
-    <span className={styles.state} data-added={isAdded || undefined} role="status">
-      {isAdded ? t('checkout.upsell.added') : isSoldOut && t('checkout.stock.soldOut')}
-    </span>
-  )
-  const actions = (
-    <div className={styles.actions} data-added={isAdded || undefined}>
-      {isOnlyOne ? state : <Variants variants={variants} chosen={chosen} onChoose={setChosenId} />}
-      {/* The same button, so that the focus stays on it. */}
+  // The same button, so that the focus stays on it.
+  const button = (
+    <span className={styles.button} data-added={isAdded || undefined}>
       <Button
         variant="plain"
         label={
@@ -70,16 +67,31 @@ function Product({ variants, items, busyWith, onUpdate }: UpsellListProps) {
       >
         {isAdded ? t('checkout.summary.remove') : t('checkout.upsell.add')}
       </Button>
-    </div>
+    </span>
   )
   return (
     <ItemLine
       title={title}
-      note={isOnlyOne ? chosen.variant : state}
+      note={
+        <>
+          {isOnlyOne && !isSoldOut && chosen.variant}
+          {/* Its button says that it is added. */}
+          <span role="status">
+            {isAdded ? (
+              <VisuallyHidden>{t('checkout.upsell.added')}</VisuallyHidden>
+            ) : (
+              isSoldOut && t('checkout.stock.soldOut')
+            )}
+          </span>
+        </>
+      }
       picture={chosen.image}
       price={t.money(paise(price))}
       priceBefore={compareAtPrice === undefined ? undefined : t.money(paise(compareAtPrice))}
-      actions={actions}
+      button={button}
+      actions={
+        !isOnlyOne && <Variants variants={variants} chosen={chosen} onChoose={setChosenId} />
+      }
     />
   )
 }
@@ -94,20 +106,18 @@ interface VariantsProps {
 function Variants({ variants, chosen, onChoose }: VariantsProps) {
   const t = useMessages()
   return (
-    <div className={styles.variants}>
-      <SelectField
-        name={`upsell-${chosen.productId}`}
-        label={t('checkout.upsell.variant')}
-        defaultValue={chosen.variantId}
-        options={variants.map((variant) => ({
-          value: variant.variantId,
-          text: isSold(variant)
-            ? nameOf(variant)
-            : t('checkout.upsell.soldOutVariant', { variant: nameOf(variant) }),
-        }))}
-        onChoose={onChoose}
-      />
-    </div>
+    <SelectField
+      name={`upsell-${chosen.productId}`}
+      label={t('checkout.upsell.variant')}
+      defaultValue={chosen.variantId}
+      options={variants.map((variant) => ({
+        value: variant.variantId,
+        text: isSold(variant)
+          ? nameOf(variant)
+          : t('checkout.upsell.soldOutVariant', { variant: nameOf(variant) }),
+      }))}
+      onChoose={onChoose}
+    />
   )
 }
 

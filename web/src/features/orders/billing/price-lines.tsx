@@ -4,6 +4,7 @@ import { priceLineRow, priceLineSign } from '@thela/domain/orders'
 import type { OrderDelivery, PriceLine, PriceLineKind, Quote } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
+import type { MoneyLineProps } from '@thela/ui/lists/money-list.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 
@@ -18,12 +19,14 @@ export interface PriceLinesProps {
     /** "Free" in place of a charge of 0; else the amount. True by default. */
     readonly showsFree?: boolean
   }
+  /** What a page adds to a line, or how it shows it. */
+  more?: (line: PriceLine) => Partial<Pick<MoneyLineProps, 'action' | 'variant'>>
   /** Paid and due amounts. */
   children?: ReactNode
 }
 
 /** Every line of the price in the order of the table, as the server quoted it. */
-export function PriceLines({ quote, itemCount, delivery = {}, children }: PriceLinesProps) {
+export function PriceLines({ quote, itemCount, delivery = {}, more, children }: PriceLinesProps) {
   const t = useMessages()
   const of = ({ key }: PriceLine) => (key === 'shippingCharge' ? delivery : {})
   const show = (line: PriceLine, index: number) => (
@@ -35,6 +38,7 @@ export function PriceLines({ quote, itemCount, delivery = {}, children }: PriceL
       )}
       amount={amountText(t, line, delivery.showsFree !== false || delivery.type === 'PICKUP')}
       note={of(line).note}
+      {...more?.(line)}
     />
   )
   return (

@@ -7,13 +7,16 @@ interface RetryActionProps extends Pick<PaymentSectionProps, 'renderAction'> {
   onRetry: () => void
 }
 
-/** What is to be paid with could not be loaded: the page's button loads it again. [ADR-192] */
+/**
+ * What is to be paid with could not be loaded: the page's button loads it again, and does nothing
+ * while it does. [ADR-192]
+ */
 export function RetryAction({ isLoading, onRetry, renderAction }: RetryActionProps) {
   const t = useMessages()
   usePageAction(renderAction, {
-    text: t('shared.tryAgain'),
-    isDisabled: false,
-    isLoading,
+    text: t(isLoading ? 'payments.continue' : 'shared.tryAgain'),
+    isDisabled: isLoading,
+    isLoading: false,
     onClick: onRetry,
   })
   return null

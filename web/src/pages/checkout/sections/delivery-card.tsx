@@ -6,7 +6,8 @@ import { DeliveryChangeNotice } from '../../../features/checkout/delivery/delive
 import { DeliverySection } from '../../../features/checkout/delivery/delivery-section.tsx'
 import { DeliverySummary } from '../../../features/checkout/delivery/delivery-summary.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { DeliverySkeleton } from '@thela/ui/feedback/delivery-skeleton.tsx'
+import { SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { useIsWide } from '@thela/ui/use-is-wide.ts'
 import { useHasWaited } from '@thela/ui/use-has-waited.ts'
@@ -96,7 +97,7 @@ function LoadingRows({ count }: { count: number }) {
   return (
     <SkeletonStack label={t('checkout.delivery.loading')}>
       {Array.from({ length: count }, (_row, index) => (
-        <Skeleton key={index} shape="row" />
+        <DeliverySkeleton key={index} />
       ))}
     </SkeletonStack>
   )

@@ -157,3 +157,33 @@ test.each([
     expect(label.nextElementSibling).toHaveTextContent(text)
   },
 )
+
+test('[screens: savings once] a code is taken off where its amount stands; a single saving has no sum', async () => {
+  const remove = vi.fn()
+  const plain = fakeQuote({ subtotal: 90_000, cartDiscount: 5_000, couponDiscount: 4_000 })
+  const coded = plain.lines.map((line) =>
+    line.key === 'couponDiscount' ? { ...line, title: 'TEA40' } : line,
+  )
+  const summary = (lines: typeof coded) => (
+    <CartSummary
+      cart={sampleCart}
+      quote={{ ...plain, lines }}
+      delivery={{ showsFree: true }}
+      codCharge={undefined}
+      open
+      canEdit={false}
+      isBusy={false}
+      onChange={() => undefined}
+      removal={{ remove, isBusy: false, busyCode: undefined }}
+    />
+  )
+  const { rerender } = render(summary(coded))
+  expect(screen.getByText('You save ₹90')).toBeVisible()
+  const line = screen.getByText('TEA40').closest('div')
+  const button = within(line ?? document.body).getByRole('button', { name: 'Remove TEA40' })
+  expect(screen.getAllByRole('button')).toEqual([button])
+  await userEvent.click(button)
+  expect(remove).toHaveBeenCalledExactlyOnceWith('TEA40')
+  rerender(summary(coded.filter(({ key }) => key !== 'cartDiscount')))
+  expect(screen.queryByText(/You save/)).toBeNull()
+})

@@ -12,6 +12,7 @@ import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { Quantity } from '@thela/ui/lists/quantity.tsx'
 import type { ReactNode } from 'react'
+import type { CodeRemoval } from '../../../features/checkout/coupons/remove-code.tsx'
 import styles from './cart-summary.module.css'
 import type { DeliveryLine } from './delivery-line.ts'
 import { SummaryMoney } from './summary-money.tsx'
@@ -26,6 +27,7 @@ export interface CartSummaryProps {
   canEdit: boolean
   isBusy: boolean
   onChange: (key: string, change: QuantityChange) => void
+  removal?: CodeRemoval | undefined
   /** Below the amounts, also while they are folded. */
   coupons?: ReactNode
 }
@@ -35,7 +37,7 @@ const SHOWN_LINES = 4
 
 /** Items and prices, in the first HTML. */
 export function CartSummary(props: CartSummaryProps) {
-  const { cart, quote, delivery, codCharge, open, coupons } = props
+  const { cart, quote, delivery, codCharge, open, removal, coupons } = props
   const t = useMessages()
   const folded = cart.cartItems.slice(SHOWN_LINES)
   const [first] = cart.cartItems
@@ -43,11 +45,10 @@ export function CartSummary(props: CartSummaryProps) {
     <SummaryFold
       total={t.money(leftToPay(quote))}
       picture={first?.image}
-      count={
-        cart.totalCartItems === 1
-          ? first?.prodTitle
-          : t('checkout.summary.items', { count: cart.totalCartItems })
-      }
+      className={styles.fold}
+      {...(cart.totalCartItems === 1 && first
+        ? { title: <NamedTitle name={first.prodTitle} /> }
+        : { count: t('checkout.summary.items', { count: cart.totalCartItems }) })}
       open={open}
       foot={coupons}
     >
@@ -65,8 +66,19 @@ export function CartSummary(props: CartSummaryProps) {
           </details>
         )}
       </div>
-      <SummaryMoney cart={cart} quote={quote} delivery={delivery} codCharge={codCharge} />
+      <SummaryMoney {...{ cart, quote, delivery, codCharge, removal }} />
     </SummaryFold>
+  )
+}
+
+/** On a phone the name of the only item stands for the title while the fold is closed. */
+function NamedTitle({ name }: { name: string }) {
+  const t = useMessages()
+  return (
+    <>
+      <span className={styles.label}>{t('kit.summary')}</span>{' '}
+      <span className={styles.name}>{name}</span>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CartPage } from '@thela/contracts/pages'
 import { leftToPay } from '@thela/domain/orders'
 import { Suspense, useEffect, useState } from 'react'
 import { CouponRow } from '../../../features/checkout/coupons/coupon-row.tsx'
+import type { CodeRemoval } from '../../../features/checkout/coupons/remove-code.tsx'
 import { CouponPanel, useLazy } from '../load-lazily.ts'
 import { currentQuote } from '../state/checkout-state.ts'
 import { mayTake } from '../state/start-slice.ts'
@@ -13,10 +14,13 @@ export interface CheckoutCouponsProps {
   checkout: Checkout
   /** Codes that the seller's page sent. */
   parentCodes: readonly string[]
+  /** Once codes can be removed. */
+  onRemoval: (removal: CodeRemoval) => void
 }
 
 /** Coupons in the summary; what acts is loaded with the later steps, at once where codes wait. */
-export function CheckoutCoupons({ page, checkout, parentCodes }: CheckoutCouponsProps) {
+export function CheckoutCoupons(props: CheckoutCouponsProps) {
+  const { page, checkout, parentCodes, onRemoval } = props
   const { state, dispatch } = checkout
   const { cart, contact, stage, delivery } = state
   const hasOffers = page.settings.offersCodes
@@ -47,6 +51,7 @@ export function CheckoutCoupons({ page, checkout, parentCodes }: CheckoutCoupons
         isOpenAtStart={isWanted}
         onResult={brought.clear}
         onAllTried={() => dispatch({ kind: 'startStepDone', step: 'APPLY_COUPONS' })}
+        onRemoval={onRemoval}
         onCart={checkout.takeCart}
       />
     </Suspense>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
+import type { CodeRemoval } from '../../../features/checkout/coupons/remove-code.tsx'
 import { currentQuote } from '../state/checkout-state.ts'
 import { OffersSlot } from '../offers/offers-slot.tsx'
 import { CheckoutCoupons } from './checkout-coupons.tsx'
@@ -6,11 +8,14 @@ import type { CheckoutCouponsProps } from './checkout-coupons.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { deliveryLine } from './delivery-line.ts'
 
+export type CheckoutSummaryProps = Omit<CheckoutCouponsProps, 'onRemoval'>
+
 /** The cart beside the sections, with the amounts of the current choices, and what the store offers. */
-export function CheckoutSummary({ page, checkout, parentCodes }: CheckoutCouponsProps) {
+export function CheckoutSummary({ page, checkout, parentCodes }: CheckoutSummaryProps) {
   const { state, isCartBusy, changeLine } = checkout
   const { settings, codCharge } = page
   const t = useMessages()
+  const [removal, setRemoval] = useState<CodeRemoval>()
   return (
     <>
       <CartSummary
@@ -22,7 +27,8 @@ export function CheckoutSummary({ page, checkout, parentCodes }: CheckoutCoupons
         canEdit={settings.allowEdit}
         isBusy={isCartBusy}
         onChange={changeLine}
-        coupons={<CheckoutCoupons {...{ page, checkout, parentCodes }} />}
+        removal={removal}
+        coupons={<CheckoutCoupons {...{ page, checkout, parentCodes }} onRemoval={setRemoval} />}
       />
       {page.hasOffers && <OffersSlot checkout={checkout} />}
     </>

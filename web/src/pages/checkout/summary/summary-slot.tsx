@@ -4,8 +4,8 @@ import { lazy, memo, startTransition, Suspense, useEffect, useState } from 'reac
 import { useParentCodes } from '../../../features/checkout/coupons/use-parent-codes.ts'
 import { withMessages } from '../../../language/later-messages.ts'
 import type { Checkout } from '../state/use-checkout.ts'
-import type { CheckoutCouponsProps } from './checkout-coupons.tsx'
 import type * as SummaryModule from './checkout-summary.tsx'
+import type { CheckoutSummaryProps } from './checkout-summary.tsx'
 
 /** A line that breaks: the drawn summary stays meanwhile. */
 const RETRY_MS = 5_000
@@ -52,7 +52,7 @@ export function SummarySlot({ page, checkout }: SummarySlotProps) {
   return <Summary {...(isLoaded ? props : drawn)} />
 }
 
-const Summary = memo(function Summary(props: CheckoutCouponsProps) {
+const Summary = memo(function Summary(props: CheckoutSummaryProps) {
   return (
     <Suspense>
       <CheckoutSummary {...props} />
