@@ -76,6 +76,7 @@ const groundLines = (palette: Palette): readonly Line[] => [
   ...(palette.isDark
     ? ([
         ['--veil', 'var(--veil-on-dark)'],
+        ['--mark-chip', 'var(--mark-chip-on-dark)'],
         colored(['raised-edge', mix(palette.ground, palette.ink, 0.25)]),
       ] as const)
     : []),
@@ -83,7 +84,7 @@ const groundLines = (palette: Palette): readonly Line[] => [
   // On a page that is nearly white a white ground would only look like a mistake.
   ...(contrast(palette.ground, WHITE) < NEARLY_WHITE
     ? [colored(['mark-ground', palette.ground])]
-    : ([['--mark-inset', '6px']] as const)),
+    : []),
 ]
 
 function colorLines(colors: StoreBrand['colors'], palette: Palette): readonly Line[] {

@@ -61,6 +61,7 @@ export function ChoosePayment(props: ChoiceInput) {
       ) : (
         <PaymentList
           {...{ rows, chosen: row, partial: props.partial, past }}
+          onRemoved={chosenInput.onOptionsChanged}
           onChoose={(next) => {
             setLeft(undefined)
             onRow(next)
