@@ -108,10 +108,10 @@ function takenBy(
   takes: Takes | undefined,
   { isChosen, isNamed }: { isChosen: boolean; isNamed: boolean },
 ): Pick<MethodCard, 'description' | 'marks'> {
-  if (takes?.text === undefined) return {}
+  if (!takes) return {}
   const marks = isChosen ? [takes.own].filter((own) => own !== undefined) : takes.marks
   return {
-    ...(isNamed && !isChosen ? { description: takes.text } : {}),
+    description: isNamed && !isChosen ? takes.text : undefined,
     ...(marks.length > 0 ? { marks: <MarkRow marks={marks} /> } : {}),
   }
 }
