@@ -12,7 +12,7 @@ export interface RadioCard<Value extends string> {
   note?: ReactNode
   /** Like a note; for screen readers it describes the radio button and is no part of its name. */
   description?: string | undefined
-  /** At the right: as many as there is room for. Where they are shown, the description is for screen readers. */
+  /** At the right, as many as there is room for: the description beside them is for screen readers. */
   marks?: ReactNode
   /** The mark of the one thing that the row stands for, before its text. */
   mark?: ReactNode
@@ -157,7 +157,7 @@ function OneCard<Value extends string>({
             <span
               id={descriptionId}
               className={styles.description}
-              hidden={card.marks !== undefined}
+              hidden={isChosen || card.marks !== undefined}
               aria-hidden
             >
               {card.description}

@@ -111,7 +111,7 @@ function takenBy(
   if (!takes) return {}
   const marks = isChosen ? [takes.own].filter((own) => own !== undefined) : takes.marks
   return {
-    description: isNamed && !isChosen ? takes.text : undefined,
+    description: isNamed ? takes.text : undefined,
     ...(marks.length > 0 ? { marks: <MarkRow marks={marks} /> } : {}),
   }
 }
