@@ -29,7 +29,6 @@ story(
     await page.getByRole('radio', { name: 'Pay ₹99 now, ₹1,899 on delivery' }).check()
     // The apps of UPI follow at once.
     await expect(page.getByRole('button', { name: 'Other ways to pay ₹99' })).toBeVisible()
-    await expect(page.getByText('Pay ₹99 now to confirm the order')).toBeVisible()
     await expect(page.getByText('Pay ₹1,899 by cash, UPI etc. on delivery')).toBeVisible()
     // Folded on a phone.
     if (!(await figure(page, 'To pay now').isVisible()))

@@ -21,13 +21,6 @@ export const ClockIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const CalendarIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="4" y="5.5" width="16" height="14.5" rx="2.5" />
-    <path d="M4 10h16M8.5 3.25V7.5M15.5 3.25V7.5" />
-  </Icon>
-)
-
 export const PinIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 21.25s7-5.9 7-11.25a7 7 0 1 0-14 0c0 5.35 7 11.25 7 11.25Z" />
@@ -40,12 +33,6 @@ export const TruckIcon = (props: IconProps) => (
     <path d="M2.75 6h11.5v10.5h-4M2.75 6v10.5h2M14.25 9.5h3.75l3.25 3.5v3.5h-1.5" />
     <circle cx="7.25" cy="17.25" r="2" />
     <circle cx="17" cy="17.25" r="2" />
-  </Icon>
-)
-
-export const BoltIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M13.25 2.75 4.75 13.5h6.5l-.5 7.75 8.5-10.75h-6.5z" />
   </Icon>
 )
 

@@ -11,14 +11,19 @@ export interface RadioCard<Value extends string> {
   text: string
   note?: ReactNode
   /** Like a note; for screen readers it describes the radio button and is no part of its name. */
-  description?: ReactNode
-  icon?: ReactNode
+  description?: string | undefined
+  /** At the right, as many as there is room for: the description beside them is for screen readers. */
+  marks?: ReactNode
+  /** The mark of the one thing that the row stands for, before its text. */
+  mark?: ReactNode
   /** At the right: a price, a charge or a discount. */
   aside?: string
   asideTone?: 'saving' | 'charge' | 'price'
   /** A downtime or similar: still selectable unless `disabled`. */
   reason?: string | undefined
   disabled?: boolean
+  /** A button at the end of the selected row. */
+  action?: ReactNode
   /** Opens below the selected one. */
   body?: ReactNode
 }
@@ -122,8 +127,16 @@ function OneCard<Value extends string>({
   const descriptionId = useId()
   const { disabled = false } = card
   const isDimmed = disabled || card.reason !== undefined
+  const action = isChosen ? card.action : undefined
   return (
-    <div className={classNames(styles.card, isChosen && styles.chosen, isDimmed && styles.off)}>
+    <div
+      className={classNames(
+        styles.card,
+        isChosen && styles.chosen,
+        isDimmed && styles.off,
+        Boolean(action) && styles.withAction,
+      )}
+    >
       <label className={styles.head} htmlFor={id}>
         <input
           id={id}
@@ -137,20 +150,16 @@ function OneCard<Value extends string>({
           aria-describedby={card.description ? descriptionId : undefined}
           onChange={({ currentTarget }) => onChoose(currentTarget)}
         />
-        {card.icon && <span className={styles.icon}>{card.icon}</span>}
+        {card.mark && <span className={styles.mark}>{card.mark}</span>}
         <span className={styles.content}>
-          <span className={styles.texts}>
-            <span className={styles.text}>{card.text}</span>
-            {card.note && <span className={styles.note}>{card.note}</span>}
-            {card.reason && (
-              <span className={styles.reason}>
-                <WarningIcon size={16} />
-                {card.reason}
-              </span>
-            )}
-          </span>
+          <Texts card={card} />
           {card.description && (
-            <span id={descriptionId} className={styles.description} aria-hidden>
+            <span
+              id={descriptionId}
+              className={styles.description}
+              hidden={isChosen || card.marks !== undefined}
+              aria-hidden
+            >
               {card.description}
             </span>
           )}
@@ -161,7 +170,26 @@ function OneCard<Value extends string>({
           )}
         </span>
       </label>
+      {action && <div className={styles.action}>{action}</div>}
       {isChosen && card.body && <div className={styles.body}>{card.body}</div>}
     </div>
+  )
+}
+
+function Texts({ card }: { card: Omit<RadioCard<string>, 'value'> }) {
+  return (
+    <span className={styles.main}>
+      <span className={styles.texts}>
+        <span className={styles.text}>{card.text}</span>
+        {card.note && <span className={styles.note}>{card.note}</span>}
+        {card.reason && (
+          <span className={styles.reason}>
+            <WarningIcon size={16} />
+            {card.reason}
+          </span>
+        )}
+      </span>
+      {card.marks && <span className={styles.marks}>{card.marks}</span>}
+    </span>
   )
 }

@@ -11,16 +11,14 @@ export interface BrandMarkProps {
   name: string
   /** Address of the owner's drawing. */
   drawing?: string | undefined
-  /** In px at a height of 16, of a small one that is no square. */
-  width?: number | undefined
   /** Where there is no drawing: an icon of its kind, otherwise the name is written. */
   icon?: ReactNode
-  /** `framed`: in a list; `bare`: in a field; `row`: before the name of a method; `small`: one of several. */
-  variant?: 'framed' | 'bare' | 'row' | 'small'
+  /** `framed`: in a list; `bare`: in a field; `chip`: in the row of a method. */
+  variant?: 'framed' | 'bare' | 'chip'
 }
 
 /** The mark of a card network, an app, a wallet or a bank; within a list always of the same size. */
-export function BrandMark({ name, drawing, width, icon, variant = 'framed' }: BrandMarkProps) {
+export function BrandMark({ name, drawing, icon, variant = 'framed' }: BrandMarkProps) {
   const style = use(MarkStyleContext)
   const shown = style === 'brand' ? drawing : undefined
   return (
@@ -33,14 +31,7 @@ export function BrandMark({ name, drawing, width, icon, variant = 'framed' }: Br
       aria-hidden
     >
       {shown ? (
-        <img
-          className={styles.drawing}
-          src={shown}
-          width={width}
-          height={width && 16}
-          alt=""
-          decoding="async"
-        />
+        <img className={styles.drawing} src={shown} alt="" decoding="async" />
       ) : (
         (icon ?? <span className={styles.written}>{lines(writtenName(name))}</span>)
       )}

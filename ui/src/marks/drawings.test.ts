@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DRAWINGS, WIDTHS } from './drawings.ts'
+import { DRAWINGS } from './drawings.ts'
 
 const files = import.meta.glob<string>('./drawings/*.svg', {
   eager: true,
@@ -11,8 +11,8 @@ const DRAWN = Object.entries(files).map(
   ([path, text]) => [path.slice('./drawings/'.length, -'.svg'.length), text] as const,
 )
 
-test.each(DRAWN)('[D-83] the place of “%s” is as wide as its drawing', (name, text) => {
-  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(text) ?? []
-  const address = DRAWINGS[name === 'upi' ? 'upi-mark' : (name as keyof typeof DRAWINGS)]
-  expect(WIDTHS[address] ?? 16).toBe(Math.round((16 * Number(width)) / Number(height)))
+// Without one a browser stretches a drawing to its place.
+test.each(DRAWN)('[D-83] “%s” keeps its proportions in a place of another form', (name, text) => {
+  expect(DRAWINGS).toHaveProperty(name === 'upi' ? 'upi-mark' : name)
+  expect(text).toMatch(/viewBox="\S+ \S+ \S+ \S+"/)
 })

@@ -36,22 +36,6 @@ export const DRAWINGS = {
   visa,
 } as const satisfies Readonly<Record<string, string>>
 
-/** In px at a height of 16, of those that are no squares: a row keeps the place of each until it is there. */
-export const WIDTHS: Readonly<Record<string, number>> = {
-  [amazonPay]: 26,
-  [bhim]: 12,
-  [dinersClub]: 61,
-  [discover]: 95,
-  [googlePay]: 19,
-  [maestro]: 21,
-  [mastercard]: 26,
-  [paypal]: 14,
-  [paytm]: 43,
-  [rupay]: 66,
-  [upiMark]: 53,
-  [visa]: 49,
-}
-
 const banks = import.meta.glob<string>('./drawings/banks/*.svg', {
   eager: true,
   import: 'default',

@@ -1,19 +1,13 @@
 import { BrandMark } from './brand-mark.tsx'
 import type { BrandMarkProps } from './brand-mark.tsx'
-import { WIDTHS } from './drawings.ts'
 import styles from './mark-row.module.css'
 
-/** What is taken, in a line; its text stands beside it or is for screen readers. */
+/** What is taken, in a line, the first ones where room is short; its text is beside it or for screen readers. */
 export function MarkRow({ marks }: { marks: readonly Pick<BrandMarkProps, 'name' | 'drawing'>[] }) {
   return (
     <span className={styles.row}>
       {marks.map((mark) => (
-        <BrandMark
-          key={mark.name}
-          {...mark}
-          width={mark.drawing === undefined ? undefined : WIDTHS[mark.drawing]}
-          variant="small"
-        />
+        <BrandMark key={mark.name} {...mark} variant="chip" />
       ))}
     </span>
   )

@@ -99,11 +99,13 @@ describe('the store’s ground', () => {
 
   test('marks have a white ground of their own unless the page is nearly white', () => {
     expect(style('#2b4acb', { ground: '#fbf5ea' })).toContain('--mark-ground:#fbf5ea')
-    expect(style('#2b4acb', { ground: '#fbf5ea' })).not.toContain('--mark-inset')
-    for (const ground of ['#f0e4d4', '#808080', '#16181d']) {
-      expect(style('#2b4acb', { ground })).not.toContain('--mark-ground')
-      expect(style('#2b4acb', { ground })).toContain('--mark-inset:6px')
-    }
+    expect(style('#2b4acb', { ground: '#f0e4d4' })).not.toContain('--mark-ground')
+  })
+
+  test('on a dark page their ground is no brighter than its text', () => {
+    for (const name of ['mark-ground', 'mark-chip'])
+      expect(style('#2b4acb', { ground: '#16181d' })).toContain(`--${name}:#f4f1ea`)
+    expect(style('#2b4acb', { ground: '#f0e4d4' })).not.toContain('--mark-chip')
   })
 
   test.each(['#16181d', '#000000'])('on %s sheets and tinted bands are seen', (ground) => {

@@ -73,12 +73,17 @@ const fontFace = (font: string | undefined): string =>
 
 const colored = ([name, color]: readonly [string, Rgb]): Line => [`--${name}`, hex(color)]
 
+/** White would be brighter than the button. */
+const MARKS_ON_DARK = '#f4f1ea'
+
 const groundLines = (palette: Palette): readonly Line[] => [
   ['color-scheme', palette.isDark ? 'dark' : 'light'],
   // Above a page that is nearly black a sheet is seen by its edge.
   ...(palette.isDark
     ? ([
         ['--veil', 'var(--veil-on-dark)'],
+        ['--mark-ground', MARKS_ON_DARK],
+        ['--mark-chip', MARKS_ON_DARK],
         colored(['raised-edge', mix(palette.ground, palette.ink, 0.25)]),
       ] as const)
     : []),
@@ -86,7 +91,7 @@ const groundLines = (palette: Palette): readonly Line[] => [
   // On a page that is nearly white a white ground would only look like a mistake.
   ...(contrast(palette.ground, WHITE) < NEARLY_WHITE
     ? [colored(['mark-ground', palette.ground])]
-    : ([['--mark-inset', '6px']] as const)),
+    : []),
 ]
 
 function colorLines(colors: StoreBrand['colors'], palette: Palette): readonly Line[] {

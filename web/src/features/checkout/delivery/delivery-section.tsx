@@ -1,7 +1,6 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import type { Messages } from '@thela/messages'
-import { BoltIcon, ClockIcon, PinIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import { nameBeside } from './delivery-name.ts'
@@ -47,18 +46,9 @@ function card(t: Messages, option: ShippingOption, shown: ShownDelivery): RadioC
   return {
     value: option.id,
     text: nameBeside(t, option, shown),
-    icon: iconOf(option),
     note: [dates, type === 'PICKUP' ? address : undefined].filter(Boolean).join(' · '),
     ...(aside ? { aside } : {}),
     asideTone: charge === 0 ? 'saving' : 'price',
     ...(instructions ? { body: <p>{instructions}</p> } : {}),
   }
-}
-
-/** The store may name the speed, or only label the rate with it. */
-function iconOf({ type, serviceType, displayText }: ShippingOption) {
-  const speed = serviceType ?? displayText.toUpperCase()
-  if (type === 'PICKUP') return <PinIcon size={24} />
-  if (type === 'LOCAL_DELIVERY' || speed === 'SAME_DAY') return <ClockIcon size={24} />
-  return speed === 'EXPRESS' ? <BoltIcon size={24} /> : <TruckIcon size={24} />
 }

@@ -5,19 +5,14 @@ import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { NETWORK_DRAWINGS } from '../marks/drawings-of.ts'
 
-interface NetworkMarkProps {
-  network: CardNetwork | undefined
-  /** In a field, or before the name of a card. */
-  variant?: 'bare' | 'row'
-}
-
-export function NetworkMark({ network, variant = 'bare' }: NetworkMarkProps) {
+/** In a field. */
+export function NetworkMark({ network }: { network: CardNetwork | undefined }) {
   if (!network) return <CardIcon />
   const { label } = CARD_NETWORK_TRAITS[network]
   return (
     <>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <BrandMark name={label} drawing={NETWORK_DRAWINGS[network]} variant={variant} />
+      <BrandMark name={label} drawing={NETWORK_DRAWINGS[network]} variant="bare" />
     </>
   )
 }

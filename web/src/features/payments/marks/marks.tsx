@@ -19,8 +19,6 @@ const upiMark = (variant: Variant) => (
   />
 )
 
-/** Before its name, in the place of an icon. */
-export const UpiMark = () => upiMark('row')
 /** In a list of what was kept. */
 export const FramedUpiMark = () => upiMark('framed')
 
@@ -37,11 +35,12 @@ export function UpiAppMark({ app, name, variant }: UpiAppMarkProps) {
   return <BrandMark name={name} drawing={drawing} icon={<UpiIcon size={24} />} variant={variant} />
 }
 
-export function WalletMark({ wallet, variant = 'framed' }: { wallet: string; variant?: Variant }) {
-  const drawing = isWallet(wallet) ? WALLET_DRAWINGS[wallet] : undefined
-  const name = walletName(wallet)
-  return <BrandMark name={name} drawing={drawing} icon={<WalletIcon />} variant={variant} />
-}
+export const walletDrawing = (wallet: string): string | undefined =>
+  isWallet(wallet) ? WALLET_DRAWINGS[wallet] : undefined
+
+export const WalletMark = ({ wallet }: { wallet: string }) => (
+  <BrandMark name={walletName(wallet)} drawing={walletDrawing(wallet)} icon={<WalletIcon />} />
+)
 
 /** A wallet that we do not know is shown by its code. */
 export const walletName = (wallet: string): string =>
@@ -50,12 +49,6 @@ export const walletName = (wallet: string): string =>
 /** A provider's code begins with that of the IFSC. */
 export const bankDrawing = (bank: string): string | undefined => BANK_DRAWINGS[bank.slice(0, 4)]
 
-interface BankMarkProps {
-  bank: string
-  name: string
-  variant?: Variant
-}
-
-export const BankMark = ({ bank, name, variant = 'framed' }: BankMarkProps) => (
-  <BrandMark name={name} drawing={bankDrawing(bank)} icon={<BankIcon />} variant={variant} />
+export const BankMark = ({ bank, name }: { bank: string; name: string }) => (
+  <BrandMark name={name} drawing={bankDrawing(bank)} icon={<BankIcon />} />
 )

@@ -31,7 +31,7 @@ export function ChoosePayment(props: ChoiceInput) {
   const t = useMessages()
   const choice = useChoice(props)
   const { options, change, listOf, onRow, ...chosenInput } = choice
-  const { instrument, card, onOption } = chosenInput
+  const { instrument, card, onOption, onOptionsChanged: onRemoved } = chosenInput
   const [first] = useState(choice.chosen?.id)
   /** After "Pay another way", until something is chosen. */
   const [left, setLeft] = useState<PaymentOption['id']>()
@@ -60,7 +60,7 @@ export function ChoosePayment(props: ChoiceInput) {
         <FreeOrder {...{ attempt, payable, isBlocked, renderAction }} ref={opened} option={free} />
       ) : (
         <PaymentList
-          {...{ rows, chosen: row, partial: props.partial, past }}
+          {...{ rows, chosen: row, partial: props.partial, past, onRemoved }}
           onChoose={(next) => {
             setLeft(undefined)
             onRow(next)

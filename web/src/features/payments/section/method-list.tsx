@@ -8,20 +8,27 @@ import { downtimesLast } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
+import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'
+import { MarkRow } from '@thela/ui/marks/mark-row.tsx'
+import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
 import type { Messages } from '@thela/messages'
+import { use } from 'react'
 import type { ReactNode } from 'react'
-import { NetworkMark } from '../card-form/network-mark.tsx'
-import { BankMark, WalletMark } from '../marks/marks.tsx'
+import { NETWORK_DRAWINGS } from '../marks/drawings-of.ts'
+import { bankDrawing, walletDrawing } from '../marks/marks.tsx'
 import type { Instrument } from '../methods/instrument-texts.ts'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 import { optionName } from '../methods/option-name.ts'
+import type { Takes } from '../methods/what-it-takes.ts'
 import { cardNote, cardTitle } from '../methods/saved-card/card-texts.ts'
+import { RemoveCard } from '../methods/saved-card/remove-card.tsx'
 import { canBeOpened, isUp, isUsable } from './chosen-option.ts'
 import type { ListedRow } from './listed-rows.ts'
 
 export interface MethodListProps {
   rows: readonly ListedRow[]
   chosen: ListedRow | undefined
+  onRemoved: () => void
   onChoose: (row: ListedRow) => void
   /** Of a list within a row, whose own rows have names alone: the list around it has the marks. */
   title?: string
@@ -34,8 +41,14 @@ export interface MethodListProps {
 
 /** The ways to pay; unavailable ones are last, dimmed, with the reason. */
 export function MethodList(props: MethodListProps) {
-  const { rows, chosen, onChoose, title, name = 'payment', parts, body } = props
+  const { rows, chosen, onRemoved, onChoose, title, name = 'payment', parts, body } = props
   const t = useMessages()
+  const isPlain = use(MarkStyleContext) === 'plain'
+  const cardOf = (row: ListedRow): MethodCard => {
+    if (row.used) return usedCard(t, row.option, row.used)
+    const isChosen = row.key === chosen?.key
+    return methodCard(t, row, { isChosen, parts: row.key === parts?.key ? parts : undefined })
+  }
   return (
     <RadioCardGroup
       title={title ?? t('payments.methods')}
@@ -44,10 +57,14 @@ export function MethodList(props: MethodListProps) {
       name={name}
       value={chosen?.key}
       cards={downtimesLast(rows, ({ option, used }) => !isUp(used ?? option)).map((row) => ({
-        ...(row.used
-          ? usedCard(t, row.option, row.used)
-          : methodCard(t, row, row.key === parts?.key ? parts : undefined)),
-        ...(title === undefined ? {} : { icon: undefined, description: undefined }),
+        ...cardOf(row),
+        ...(title === undefined
+          ? {}
+          : { mark: undefined, marks: undefined, description: undefined }),
+        ...(isPlain ? { mark: undefined, marks: undefined } : {}),
+        ...(row.used?.card && {
+          action: <RemoveCard id={row.used.id} card={row.used.card} onRemoved={onRemoved} />,
+        }),
         value: row.key,
         body,
       }))}
@@ -64,11 +81,10 @@ type MethodCard = Omit<RadioCard<string>, 'value' | 'body'>
 function methodCard(
   t: Messages,
   { option, isLastUsed }: ListedRow,
-  parts: MethodListProps['parts'],
+  { isChosen, parts }: { isChosen: boolean; parts: MethodListProps['parts'] },
 ): MethodCard {
   const { id, text } = option
-  const { Icon, note } = METHOD_VIEWS[id] ?? {}
-  const name = { text: optionName(t, option), icon: Icon && <Icon size={24} /> }
+  const name = { text: optionName(t, option) }
   const disabled = !parts && !canBeOpened(option)
   // Of what cannot be chosen only the reason matters.
   if (disabled) return { ...name, reason: whyOff(t, option), disabled }
@@ -81,11 +97,28 @@ function methodCard(
   return {
     ...name,
     note: first,
-    description: first === undefined && note?.(t, option),
+    ...takenBy(METHOD_VIEWS[id]?.takes?.(t, option), { isChosen, isNamed: first === undefined }),
     ...priceOf(t, option),
     reason: whyOff(t, option),
   }
 }
+
+/** What is open shows what it takes itself. */
+function takenBy(
+  takes: Takes | undefined,
+  { isChosen, isNamed }: { isChosen: boolean; isNamed: boolean },
+): Pick<MethodCard, 'description' | 'marks'> {
+  if (!takes) return {}
+  const marks = isChosen ? [takes.own].filter((own) => own !== undefined) : takes.marks
+  return {
+    description: isNamed ? takes.text : undefined,
+    ...(marks.length > 0 ? { marks: <MarkRow marks={marks} /> } : {}),
+  }
+}
+
+/** Whose mark is not there is named in writing alone. */
+const chip = (name: string, drawing: string | undefined): ReactNode =>
+  drawing && <BrandMark name={name} drawing={drawing} variant="chip" />
 
 /** A saved card, or the wallet or bank of before. */
 function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodCard {
@@ -94,7 +127,7 @@ function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodC
     return {
       text: cardTitle(card),
       note: cardNote(t, card),
-      icon: <NetworkMark network={card.network} variant="row" />,
+      mark: card.network && chip(card.network, NETWORK_DRAWINGS[card.network]),
       ...priceOf(t, { quote, instruments: [] }),
       reason: whyOff(t, used),
       disabled: !isUsable(used),
@@ -103,12 +136,7 @@ function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodC
   return {
     text: name,
     note: t('payments.usedBefore', { method: optionName(t, option) }),
-    icon:
-      kind === 'WALLET' ? (
-        <WalletMark wallet={id} variant="row" />
-      ) : (
-        <BankMark bank={id} name={name} variant="row" />
-      ),
+    mark: chip(name, kind === 'WALLET' ? walletDrawing(id) : bankDrawing(id)),
     ...priceOf(t, { quote, instruments: [] }),
   }
 }

@@ -136,19 +136,32 @@ describe('[checkout §4, D-9] partial COD', () => {
     expect(screen.queryByText(/in full/)).toBeNull()
   })
 
-  test('[checkout §9, C9.10] its steps are the usual ones, numbered', async () => {
+  test('[checkout §9, C9.10, ADR-191] of the usual steps the choice says the first, a note the other', async () => {
     show(opted)
+    expect(screen.queryByText(/by cash/)).toBeNull()
+    await optIn()
+    const note = await screen.findByText('Pay ₹1,399 by cash, UPI etc. on delivery')
+    const choice = screen.getByRole('radio', { name: SPLIT_TEXT })
+    expect(choice.closest('label')?.nextElementSibling).toContainElement(note)
+    expect(screen.queryByText(/to confirm the order/)).toBeNull()
     expect(screen.queryByRole('list', { name: 'How it works' })).toBeNull()
+  })
+
+  test('[checkout §3, C9.10] steps of the store’s own are a list, numbered as it wishes', async () => {
+    const steps = {
+      isNumbered: true,
+      list: [{ code: 'PAY_NOW', amount: 10_000 } as const, { text: 'Our driver takes UPI.' }],
+    }
+    const config = { ...partialCODConfig, steps }
+    show({ ...opted, offers: [{ partialCODConfig: config }], split: { partialCODConfig: config } })
     await optIn()
     const list = await screen.findByRole('list', { name: 'How it works' })
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Pay ₹100 now to confirm the order', 'Pay ₹1,399 by cash, UPI etc. on delivery'])
+    ).toEqual(['Pay ₹100 now to confirm the order', 'Our driver takes UPI.'])
     expect(list.tagName).toBe('OL')
-    // They follow the choice that they explain.
-    expect(list.nextElementSibling).toBe(screen.getByRole('group', { name: 'Pay ₹100 now by' }))
   })
 
   test('[D-9] a deposit says that it is refunded; the store may use its own steps', async () => {

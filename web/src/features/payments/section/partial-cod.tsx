@@ -63,7 +63,12 @@ export function PartialCodChoice(props: PartialCodChoiceProps) {
     text: t('payments.partialCod.whole', { amount: t.money(cod.quote.dueOnDelivery), ...by }),
     disabled: !isUsable(cod),
   }
-  const part = { value: 'PART' as const, text: splitText(t, { config, delivery }), ...refund }
+  const part = {
+    value: 'PART' as const,
+    text: splitText(t, { config, delivery }),
+    ...refund,
+    body: config.steps && <PartialCodSteps steps={config.steps} delivery={delivery} />,
+  }
   return (
     <RadioCardGroup<'WHOLE' | 'PART'>
       title={codName(t, delivery)}
@@ -84,25 +89,39 @@ interface StepsProps extends Pick<PartialCod, 'delivery'> {
   steps: NonNullable<PartialCodConfig['steps']>
 }
 
-/** How it works, in the store's words or the usual ones. */
-export function PartialCodSteps({ steps, delivery }: StepsProps) {
+/** How it works: the store's own steps, or what the usual ones say besides the choice itself. [ADR-191] */
+function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) {
   const t = useMessages()
-  const List = steps.isNumbered ? 'ol' : 'ul'
+  const textOf = (step: Step) =>
+    'text' in step
+      ? step.text
+      : t(`payments.partialCod.${step.code}`, {
+          amount: t.money(paise(step.amount)),
+          ...deliveredBy(delivery),
+        })
+  if (!list.some((step) => 'text' in step)) {
+    return (
+      <div className={styles.plain}>
+        {list.filter(isNotSaid).map((step) => (
+          <p key={textOf(step)}>{textOf(step)}</p>
+        ))}
+      </div>
+    )
+  }
+  const List = isNumbered ? 'ol' : 'ul'
   return (
     <List
-      className={steps.isNumbered ? styles.numbered : styles.plain}
+      className={isNumbered ? styles.numbered : styles.plain}
       aria-label={t('payments.partialCod.steps')}
     >
-      {steps.list.map((step) => {
-        const text =
-          'text' in step
-            ? step.text
-            : t(`payments.partialCod.${step.code}`, {
-                amount: t.money(paise(step.amount)),
-                ...deliveredBy(delivery),
-              })
-        return <li key={text}>{text}</li>
-      })}
+      {list.map((step) => (
+        <li key={textOf(step)}>{textOf(step)}</li>
+      ))}
     </List>
   )
 }
+
+type Step = StepsProps['steps']['list'][number]
+
+/** The words of the choice are "Pay ₹100 now, …". */
+const isNotSaid = (step: Step): boolean => !('code' in step && step.code === 'PAY_NOW')

@@ -8,7 +8,7 @@ import { isUsable } from './chosen-option.ts'
 import { listedRows } from './listed-rows.ts'
 import type { ListedRow, PastPayments } from './listed-rows.ts'
 import { MethodList } from './method-list.tsx'
-import { codNote, PartialCodChoice, PartialCodSteps } from './partial-cod.tsx'
+import { codNote, PartialCodChoice } from './partial-cod.tsx'
 import type { PartialCod } from './partial-cod.tsx'
 import styles from './partial-cod.module.css'
 
@@ -18,6 +18,8 @@ export interface PaymentListProps {
   /** Where it is offered. */
   partial: PartialCod | undefined
   past: PastPayments
+  /** A saved card was removed. */
+  onRemoved: () => void
   /** The chosen method, open. */
   method: ReactNode
   onChoose: (row: ListedRow) => void
@@ -25,14 +27,14 @@ export interface PaymentListProps {
 
 /** The ways to pay; where the price can be paid in two parts, that is chosen within COD. */
 export function PaymentList({ partial, ...props }: PaymentListProps) {
-  const { rows, chosen, method, onChoose } = props
-  if (!partial) return <MethodList {...{ rows, chosen, onChoose }} body={method} />
+  const { rows, chosen, method, onRemoved, onChoose } = props
+  if (!partial) return <MethodList {...{ rows, chosen, onRemoved, onChoose }} body={method} />
   return <ListWithParts {...props} partial={partial} />
 }
 
 function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
-  const { rows, chosen, partial, past, method, onChoose } = props
-  const { config, isPartial, wholeOptions, delivery } = partial
+  const { rows, chosen, partial, past, method, onRemoved, onChoose } = props
+  const { isPartial, wholeOptions, delivery } = partial
   const t = useMessages()
   const listed = isPartial ? listedRows(wholeOptions, past) : rows
   const cod = listed.find(isCod)
@@ -43,6 +45,7 @@ function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
     <MethodList
       rows={cod ? listed : [...listed, parts]}
       chosen={open}
+      onRemoved={onRemoved}
       parts={{ key: parts.key, note: isOpen ? undefined : codNote(t, partial) }}
       onChoose={(row) => {
         if (isCod(row) && !(cod && isUsable(cod.option))) return partial.choose(true)
@@ -63,7 +66,6 @@ function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
           )}
           {isPartial ? (
             <div className={styles.by}>
-              {config.steps && <PartialCodSteps steps={config.steps} delivery={delivery} />}
               <MethodsOfPart {...props} partial={partial} />
             </div>
           ) : (
@@ -77,7 +79,7 @@ function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
 
 /** The apps of UPI at once; every other method that pays a part is one tap away. */
 function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
-  const { chosen, partial, method, onChoose } = props
+  const { chosen, partial, method, onRemoved, onChoose } = props
   const t = useMessages()
   const [isListOpen, setIsListOpen] = useState(false)
   const rows = props.rows.filter((row) => !isCod(row))
@@ -98,7 +100,7 @@ function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
     <MethodList
       title={t('payments.partialCod.by', { now })}
       name="part"
-      {...{ rows, chosen, onChoose }}
+      {...{ rows, chosen, onRemoved, onChoose }}
       body={method}
     />
   )

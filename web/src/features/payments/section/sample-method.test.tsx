@@ -1,7 +1,6 @@
 /** Tests the how-tos: a folder and a line make a method, another folder and line a provider. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { option, quoteWith } from '../attempt/testing/fake-options.ts'
 import type { METHOD_VIEWS } from '../methods/method-views.ts'
@@ -21,7 +20,7 @@ vi.mock('../methods/method-views.ts', async (original) => {
   const { METHOD_VIEWS: views } = await original<{ METHOD_VIEWS: typeof METHOD_VIEWS }>()
   const { WALLETS: _withoutView, ...registered } = views
   const load = () => import('../methods/sample-method.tsx')
-  return { METHOD_VIEWS: { ...registered, NET_BANKING: { Icon: CardIcon, load } } }
+  return { METHOD_VIEWS: { ...registered, NET_BANKING: { load } } }
 })
 vi.mock('../providers/browser-providers.ts', () => ({
   BROWSER_PROVIDERS: { SAMPLE: () => import('../providers/sample-provider.ts') },

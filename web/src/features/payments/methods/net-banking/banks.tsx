@@ -19,7 +19,10 @@ type Variant = NonNullable<RadioRowsProps['variant']>
 /** A list that can be seen at a glance needs no search. */
 const SEARCHED_FROM = 8
 
-export const nameOf = ({ id, name }: Instrument): string => name ?? id
+/** As everybody calls them, in a line of a tile. */
+const SHORT_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
+
+export const nameOf = ({ id, name }: Instrument): string => SHORT_NAMES[id] ?? name ?? id
 /** Offered as tiles while it works. */
 const isPopular = ({ id, downtime, reason }: Instrument): boolean =>
   POPULAR_BANKS.includes(id) && downtime === undefined && reason === undefined

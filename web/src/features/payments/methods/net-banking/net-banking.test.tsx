@@ -51,10 +51,10 @@ describe('[checkout §9] net banking', () => {
     const { input, names } = await open()
     const popular = tiles().getAllByRole('radio')
     expect(popular).toHaveLength(3)
-    await userEvent.click(tiles().getByRole('radio', { name: 'State Bank of India' }))
-    expect(tiles().getByRole('radio', { name: 'State Bank of India' })).toBeChecked()
+    await userEvent.click(tiles().getByRole('radio', { name: 'SBI' }))
+    expect(tiles().getByRole('radio', { name: 'SBI' })).toBeChecked()
     expect(names()).not.toContain('SBIN')
-    await submit('Pay with State Bank of India')
+    await submit('Pay with SBI')
     await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
     expect(paymentMade().data).toMatchObject({ method: 'netbanking', bank: 'SBIN' })
     expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({

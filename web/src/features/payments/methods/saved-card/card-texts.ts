@@ -32,7 +32,8 @@ export function cardNote(t: Messages, card: SavedCardInfo): string {
   const brand = card.network && CARD_NETWORK_TRAITS[card.network].label
   const month = expiryText(card)
   const named = [brand, kind].filter(Boolean).join(' ')
-  const expiry = month && t('payments.savedCard.validUntil', { month })
+  // The month stays with its words.
+  const expiry = month && t('payments.savedCard.validUntil', { month }).replaceAll(' ', NO_BREAK)
   return [named, expiry].filter(Boolean).join(', ')
 }
 

@@ -6,6 +6,7 @@ import type { CardNetwork } from '@thela/domain/payments'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { cvvFormat } from '../../card-form/card-formats.ts'
+import styles from './saved-card.module.css'
 
 export interface CvvFormProps {
   id: string
@@ -27,7 +28,7 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
     },
   })
   return (
-    <form id={id} aria-label={t('payments.card.form')} {...form.formProps}>
+    <form id={id} className={styles.cvv} aria-label={t('payments.card.form')} {...form.formProps}>
       <TextField
         label={t('payments.card.cvv')}
         type="password"

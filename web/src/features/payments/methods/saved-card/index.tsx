@@ -9,8 +9,6 @@ import { isExpired, savedCardsOf } from './card-texts.ts'
 import type { SavedCard } from './card-texts.ts'
 import { CvvForm } from './cvv-form.tsx'
 import { ExpiredCards } from './expired-cards.tsx'
-import { RemoveCard } from './remove-card.tsx'
-import styles from './saved-card.module.css'
 
 /** Each card is a row of the list of methods; another card is typed below its own row. */
 export function useMethod(input: MethodInput): OpenMethod {
@@ -37,22 +35,19 @@ interface ChosenCardProps {
 }
 
 function ChosenCard({ input, card: { id, card }, formId }: ChosenCardProps): ReactNode {
-  const { option, attempt, isBlocked, onOptionsChanged } = input
+  const { option, attempt, isBlocked } = input
   const method = card.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD'
   return (
-    <div className={styles.row}>
-      <CvvForm
-        id={formId}
-        network={card.network}
-        isShut={isBlocked || attempt.state.step !== 'idle'}
-        onCvv={(cvv) =>
-          void attempt.payByRedirect(
-            { option, method, instrument: id },
-            { method: 'CARD', card: { token: card.token, cvv, save: false } },
-          )
-        }
-      />
-      <RemoveCard id={id} card={card} onRemoved={onOptionsChanged} />
-    </div>
+    <CvvForm
+      id={formId}
+      network={card.network}
+      isShut={isBlocked || attempt.state.step !== 'idle'}
+      onCvv={(cvv) =>
+        void attempt.payByRedirect(
+          { option, method, instrument: id },
+          { method: 'CARD', card: { token: card.token, cvv, save: false } },
+        )
+      }
+    />
   )
 }

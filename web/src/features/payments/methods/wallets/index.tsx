@@ -6,7 +6,7 @@ import { Fold } from '@thela/ui/fields/fold.tsx'
 import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
-import { WalletMark, walletName } from '../../marks/marks.tsx'
+import { walletDrawing, WalletMark, walletName } from '../../marks/marks.tsx'
 import { discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
 import type { Instrument } from '../instrument-texts.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
@@ -40,7 +40,7 @@ export function useMethod(input: MethodInput): OpenMethod {
       rows={listed.map((wallet) => ({
         value: wallet.id,
         text: walletName(wallet.id),
-        mark: <WalletMark wallet={wallet.id} />,
+        mark: walletDrawing(wallet.id) && <WalletMark wallet={wallet.id} />,
         aside: discountOf(t, option, wallet),
         reason: whyOff(t, wallet),
         isDisabled: wallet.reason !== undefined,

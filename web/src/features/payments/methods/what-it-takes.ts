@@ -1,13 +1,11 @@
-/** What a row says of its method before it is opened. [ADR-138] */
+/** What a row says of its method before it is opened. [ADR-138, ADR-311] */
 import { CARD_NETWORK_TRAITS, isWallet, UPI_APPS, WALLET_LABELS } from '@thela/domain/payments'
 import type { CardNetwork, UpiApp } from '@thela/domain/payments'
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { Messages } from '@thela/messages'
-import { MarkRow } from '@thela/ui/marks/mark-row.tsx'
-import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
-import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
-import { use } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { DRAWINGS } from '@thela/ui/marks/drawings.ts'
+import type { MarkRow } from '@thela/ui/marks/mark-row.tsx'
+import type { ComponentProps } from 'react'
 import { NETWORK_DRAWINGS, UPI_APP_DRAWINGS, WALLET_DRAWINGS } from '../marks/drawings-of.ts'
 import { bankDrawing } from '../marks/marks.tsx'
 import { usableFirst } from './instrument-texts.ts'
@@ -15,7 +13,16 @@ import type { Instrument } from './instrument-texts.ts'
 
 type Marks = ComponentProps<typeof MarkRow>['marks']
 
-/** No more of them stand beside the name on a phone. */
+export interface Takes {
+  /** "Google Pay, Paytm & more"; nothing where nothing can be used now. */
+  readonly text: string | undefined
+  /** The drawings of them; where there are none, the row has the text. */
+  readonly marks: Marks
+  /** The mark of the method itself, which stays while it is open. */
+  readonly own?: Marks[number]
+}
+
+/** More of them would be a list. */
 const MAX_MARKS = 3
 
 const isUpiApp = (id: string): id is UpiApp => (UPI_APPS as readonly string[]).includes(id)
@@ -26,8 +33,8 @@ function nameOf(t: Messages, { id, kind, name = id }: Instrument): string {
 }
 
 /** "Google Pay, Paytm & more" */
-function namesOf(t: Messages, instruments: readonly Instrument[]): string | undefined {
-  const [first, second, ...more] = instruments.map((each) => nameOf(t, each))
+function namesOf(t: Messages, usable: readonly Instrument[]): string | undefined {
+  const [first, second, ...more] = usable.map((each) => nameOf(t, each))
   if (first === undefined) return undefined
   if (second === undefined) return first
   const names = `${first}, ${second}`
@@ -41,37 +48,33 @@ function findDrawing({ id, kind }: Instrument): string | undefined {
   return bankDrawing(id)
 }
 
-/** The marks of its apps, wallets or banks; their names where there are none. */
-export function instrumentMarks(t: Messages, { instruments }: PaymentOption): ReactNode {
-  const usable = usableFirst(instruments)
-  if (usable.length === 0) return undefined
+/** Its apps, wallets or banks. */
+export function instruments(t: Messages, { instruments: offered }: PaymentOption): Takes {
+  const usable = usableFirst(offered)
   const marks = usable.flatMap((each) => {
     const drawing = findDrawing(each)
     return drawing === undefined ? [] : [{ name: nameOf(t, each), drawing }]
   })
-  return <TextWithMarks text={namesOf(t, usable)} marks={marks.slice(0, MAX_MARKS)} />
+  return { text: namesOf(t, usable), marks: marks.slice(0, MAX_MARKS) }
 }
 
-/** A store that wants no marks has names. */
-function TextWithMarks({ text, marks }: { text: string | undefined; marks: Marks }) {
-  const isPlain = use(MarkStyleContext) === 'plain'
-  if (isPlain || marks.length === 0) return text
-  return (
-    <>
-      <VisuallyHidden>{text}</VisuallyHidden>
-      <MarkRow marks={marks} />
-    </>
-  )
+const UPI = { name: 'UPI', drawing: DRAWINGS['upi-mark'] }
+
+/** The mark of UPI leads those of its apps. */
+export function upiAndApps(t: Messages, option: PaymentOption): Takes {
+  const { text, marks } = instruments(t, option)
+  return { text, marks: [UPI, ...marks], own: UPI }
 }
 
 /** Those that every provider in India takes. */
 const NETWORKS: readonly CardNetwork[] = ['visa', 'mastercard', 'rupay']
 
-const NETWORK_MARKS: Marks = NETWORKS.map((network) => ({
-  name: CARD_NETWORK_TRAITS[network].label,
-  drawing: NETWORK_DRAWINGS[network],
-}))
+const CARDS: Takes = {
+  text: NETWORKS.map((network) => CARD_NETWORK_TRAITS[network].label).join(', '),
+  marks: NETWORKS.map((network) => ({
+    name: CARD_NETWORK_TRAITS[network].label,
+    drawing: NETWORK_DRAWINGS[network],
+  })),
+}
 
-export const cardNetworks = (): ReactNode => (
-  <TextWithMarks text={NETWORK_MARKS.map(({ name }) => name).join(', ')} marks={NETWORK_MARKS} />
-)
+export const cardNetworks = (): Takes => CARDS
