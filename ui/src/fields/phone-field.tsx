@@ -43,7 +43,14 @@ export function PhoneField({
       required={required}
       format={callingCode === '91' ? format : ABROAD}
       placeholder={callingCode === '91' && !hidesCode ? EXAMPLE : undefined}
-      prefix={hidesCode ? undefined : <span className={styles.code}>+{callingCode}</span>}
+      prefix={
+        hidesCode ? undefined : (
+          <span className={styles.code}>
+            {/* So it is written in every script. */}
+            <bdi dir="ltr">+{callingCode}</bdi>
+          </span>
+        )
+      }
     />
   )
 }
