@@ -5,7 +5,7 @@ import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import styles from './phone-field.module.css'
 import { TextField } from './text-field.tsx'
 
-/** How ten digits are written. */
+/** So ten digits are written. */
 const EXAMPLE = '98765 43210'
 const ABROAD = patternFormat('999999999999999')
 
