@@ -5,7 +5,7 @@ import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import styles from './phone-field.module.css'
 import { TextField } from './text-field.tsx'
 
-/** How ten digits are written. */
+/** So ten digits are written. */
 const EXAMPLE = '98765 43210'
 const ABROAD = patternFormat('999999999999999')
 
@@ -43,7 +43,14 @@ export function PhoneField({
       required={required}
       format={callingCode === '91' ? format : ABROAD}
       placeholder={callingCode === '91' && !hidesCode ? EXAMPLE : undefined}
-      prefix={hidesCode ? undefined : <span className={styles.code}>+{callingCode}</span>}
+      prefix={
+        hidesCode ? undefined : (
+          <span className={styles.code}>
+            {/* So it is written in every script. */}
+            <bdi dir="ltr">+{callingCode}</bdi>
+          </span>
+        )
+      }
     />
   )
 }

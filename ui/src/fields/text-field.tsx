@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldBinding, FieldTexts {
   autoComplete?: HTMLInputAutoCompleteAttribute
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
   autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences'
-  /** What is typed looks like this; only where the label stands elsewhere. */
+  /** Shows how the text is written, only where the label stands elsewhere. */
   placeholder?: string | undefined
   isTitled?: boolean | undefined
   /** The form refuses what is longer; nothing is cut off. */

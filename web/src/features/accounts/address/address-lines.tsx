@@ -40,11 +40,11 @@ export function ShortAddress({ address }: { address: Address }) {
   const { name, city, pincode, zipcode, country } = address
   const place = [city, pincode ?? zipcode].filter(Boolean).join('\u00a0')
   const where = country === 'India' ? place : [place, country].filter(Boolean).join(', ')
-  // A dot does not begin a line.
   return (
     <p className={styles.short}>
-      <strong>{name}</strong>
-      {`\u00a0· ${where}`}
+      <span className={styles.parts}>
+        <span>{name}</span> <span>{where}</span>
+      </span>
     </p>
   )
 }

@@ -195,7 +195,8 @@ test('[D-22] a place without COD is still served', async () => {
   fakeServer({ [PLACE]: () => place({ codAvailable: false }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
-  const [good, neutral] = await screen.findAllByRole('status')
+  const [facts] = await screen.findAllByRole('status')
+  const [good, neutral] = facts?.children ?? []
   expect(good).toHaveTextContent('Free delivery by Sun, 29 Nov · faster from ₹79')
   expect(good).not.toHaveTextContent(/cash/i)
   expect(neutral).toHaveTextContent('Cash on Delivery is not available at this pincode.')

@@ -39,16 +39,12 @@ function Facts({ place, hidesDates }: PincodeNoteProps) {
     )
   }
   const proposed = hidesDates ? undatedOf(place.proposed) : place.proposed
-  const [delivery, faster] = proposedTexts(t, proposed)
+  // A dot does not begin a line, and what it is followed by is not broken.
+  const delivery = proposedTexts(t, proposed).join('\u00a0· ')
   return (
     <div role="status" className={styles.facts}>
       {delivery ? (
-        <Fact>
-          {/* A dot does not begin a line. */}
-          {delivery}
-          {faster && '\u00a0· '}
-          <span className={styles.whole}>{faster}</span>
-        </Fact>
+        <Fact>{delivery}</Fact>
       ) : (
         !place.codAvailable && <Fact>{t('accounts.pincode.deliverable')}</Fact>
       )}
@@ -85,6 +81,11 @@ function proposedTexts(t: Messages, proposed: Proposed | undefined): readonly st
     t(isFree ? 'accounts.pincode.freeBy' : 'accounts.pincode.by', { date }),
     ...(fasterFrom === undefined
       ? []
-      : [t('accounts.pincode.faster', { amount: t.money(paise(fasterFrom)) })]),
+      : [
+          t('accounts.pincode.faster', { amount: t.money(paise(fasterFrom)) }).replaceAll(
+            ' ',
+            '\u00a0',
+          ),
+        ]),
   ]
 }

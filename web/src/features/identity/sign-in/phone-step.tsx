@@ -92,6 +92,7 @@ export function PhoneStep(props: PhoneStepProps) {
   return (
     <form
       id={formId}
+      className={styles.phone}
       {...form.formProps}
       onInput={(event) => {
         form.formProps.onInput(event)
