@@ -19,7 +19,9 @@ export function refundTexts(
   }
   return [
     rail ? t(`orders.refund.rail.${rail}`) : '',
-    promisedOn ? t('orders.refund.arrivesBy', { date: t.date(new Date(promisedOn), 'WEEKDAY') }) : '',
+    promisedOn
+      ? t('orders.refund.arrivesBy', { date: t.date(new Date(promisedOn), 'WEEKDAY') })
+      : '',
     reference ? t('orders.refund.reference', { reference }) : '',
   ].filter(Boolean)
 }
