@@ -1,4 +1,3 @@
-import { yearToSay } from '@thela/domain/calendar'
 import type { Paise } from '@thela/domain/money'
 import format from 'icu-minify/format'
 import type { CompiledMessage } from 'icu-minify/format'
@@ -11,9 +10,9 @@ export type { CompiledMessage }
 /**
  * A page says a day as `WEEKDAY`, Sat, 22 Nov, and a moment as `TIME`, 22 Nov, 11:00 am; with its year
  * only where it is another one. [ADR-380] · `LONG` Saturday, 22nd November 2025 · `SHORT` Sat, 22 Nov
- * 2025 · `DAY` 22nd November 2025 · `DATE` 22 Nov 2025 · `MONTH_DAY` 22 Nov
+ * 2025 · `DAY` 22nd November 2025 · `MONTH_DAY` 22 Nov
  */
-export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'DATE' | 'TIME' | 'WEEKDAY' | 'MONTH_DAY'
+export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'TIME' | 'WEEKDAY' | 'MONTH_DAY'
 
 /** The sentences of one language. */
 export interface Messages {
@@ -110,17 +109,19 @@ function dateParts(at: Date, locale: string, now: Date): Parameters {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const fields = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  const partsAt = (moment: Date) =>
+    Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const fields = partsAt(at)
   const hour = Number(fields['hour'])
-  const otherYear = yearToSay(at, now)
+  const year = fields['year'] ?? ''
   return {
     weekday: name({ weekday: 'long' }),
     weekdayShort: name({ weekday: 'short' }),
     month: name({ month: 'long' }),
     monthShort: name({ month: 'short' }),
     day: Number(fields['day']),
-    year: fields['year'] ?? '',
-    otherYear: otherYear ? ` ${otherYear}` : '',
+    year,
+    otherYear: year === partsAt(now)['year'] ? '' : ` ${year}`,
     hour: String(hour % 12 || 12),
     minute: fields['minute'] ?? '',
     half: hour < 12 ? 'am' : 'pm',

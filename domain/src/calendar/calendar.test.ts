@@ -10,7 +10,6 @@ import {
   istYear,
   readInstant,
   startOfIstDay,
-  yearToSay,
 } from './calendar.ts'
 
 const at = (text: string): Date => new Date(text)
@@ -99,15 +98,4 @@ test.each([
   ['Tue Nov 22 2050', undefined],
 ])('[I61] the moment %s is %s', (text, instant) => {
   expect(readInstant(text)?.toISOString()).toBe(instant)
-})
-
-test.each([
-  ['2026-12-06T04:00:00Z', '2026-12-01T04:00:00Z', undefined],
-  ['2026-01-01T04:00:00Z', '2026-12-31T18:29:59Z', undefined],
-  ['2027-01-03T04:00:00Z', '2026-12-28T04:00:00Z', 2027],
-  ['2026-12-28T04:00:00Z', '2026-12-31T18:30:00Z', 2026],
-  ['2026-12-31T18:30:00Z', '2027-01-05T04:00:00Z', undefined],
-  ['2025-11-30T04:00:00Z', '2026-12-01T04:00:00Z', 2025],
-])('[ADR-380, D-34] of %s, read at %s, the year is said as %s', (date, now, year) => {
-  expect(yearToSay(at(date), at(now))).toBe(year)
 })

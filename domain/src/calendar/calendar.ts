@@ -30,12 +30,6 @@ export function istMonth(at: Date): number {
   return istWallClock(at).getUTCMonth() + 1
 }
 
-/** The year that a page says with a date: none in the year that everybody knows. [ADR-380] */
-export function yearToSay(at: Date, now: Date): number | undefined {
-  const year = istYear(at)
-  return year === istYear(now) ? undefined : year
-}
-
 /** 0 to 23. */
 export function istHour(at: Date): number {
   return istWallClock(at).getUTCHours()

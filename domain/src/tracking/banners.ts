@@ -10,7 +10,7 @@ export type BannerDevice = 'DESKTOP' | 'TAB' | 'MOBILE'
 
 export const BANNER_TONES = ['DARK', 'LIGHT'] as const
 
-/** Over the beginning of its picture, in the store's font. [ADR-380] */
+/** Over the beginning of its picture, in the store's font. */
 interface BannerWords {
   readonly title: string
   readonly text: string

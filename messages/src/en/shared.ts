@@ -4,7 +4,6 @@ export const shared = {
     '{weekday}, {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {month} {year}',
   'date.SHORT': '{weekdayShort}, {day} {monthShort} {year}',
   'date.DAY': '{day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {month} {year}',
-  'date.DATE': '{day} {monthShort} {year}',
   'date.TIME': '{day} {monthShort}{otherYear}, {hour}:{minute}\u00a0{half}',
   'date.WEEKDAY': '{weekdayShort}, {day} {monthShort}{otherYear}',
   'date.MONTH_DAY': '{day} {monthShort}',

@@ -4,7 +4,6 @@ export const shared = {
   'date.LONG': '{weekday}, {day} {month} {year}',
   'date.SHORT': '{weekdayShort}, {day} {month} {year}',
   'date.DAY': '{day} {month} {year}',
-  'date.DATE': '{day} {month} {year}',
   'date.TIME':
     '{day} {month}{otherYear}, {half, select, am {{hour, select, 12 {रात} 1 {रात} 2 {रात} 3 {रात} other {सुबह}}} other {{hour, select, 12 {दोपहर} 1 {दोपहर} 2 {दोपहर} 3 {दोपहर} 7 {रात} 8 {रात} 9 {रात} 10 {रात} 11 {रात} other {शाम}}}}\u00a0{hour}:{minute}',
   'date.WEEKDAY': '{weekdayShort}, {day} {month}{otherYear}',

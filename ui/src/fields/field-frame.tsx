@@ -76,7 +76,7 @@ export function FieldBox({
 }: {
   id: string
   label: string
-  /** What stands above names it: the label is for screen readers. */
+  /** The title names it: the label is for screen readers. */
   isTitled?: boolean | undefined
   prefix?: ReactNode
   /** Shown instead of the entry while the field is not being edited. */

@@ -14,7 +14,7 @@ export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
   callingCode?: string
   /** Another field beside it shows the calling code. */
   hidesCode?: boolean
-  /** What stands above asks for the number: the label is for screen readers. */
+  /** The title asks for the number: the label is for screen readers. */
   isTitled?: boolean
   /** Reads an Indian number in the forms in which it is typed, pasted or autofilled. */
   format: Format

@@ -4,7 +4,7 @@ import type { ShipmentStage } from './shipment-stage.ts'
 import { passesStatusFilter } from './status-filter.ts'
 import type { SubOrderTextCode } from './sub-order-text.ts'
 
-/** As on the page of its parcel. [ADR-380] */
+/** They are the steps of its parcel. */
 export const ORDER_STEPS = ['ORDER_RECEIVED', 'PROCESSED', 'DISPATCHED', 'DELIVERED'] as const
 
 export type OrderStep = (typeof ORDER_STEPS)[number]

@@ -68,7 +68,7 @@ export function FoundOrder({ detail, brand, session, ownPage, onChanged }: Found
             ? t('orders.entry.number', { number: order.orderId })
             : t('orders.detail.placed')}
         </h1>
-        <p>{t('orders.detail.orderedOn', { date: t.date(new Date(ctime), 'DAY') })}</p>
+        <p>{t('orders.detail.orderedOn', { date: t.date(new Date(ctime), 'WEEKDAY') })}</p>
         {parts.length > 1 && order.status && <p>{t(`orders.status.${order.status}`)}</p>}
         {detail.note && <p>{t('shared.note', { note: detail.note })}</p>}
       </header>

@@ -10,7 +10,7 @@ type LineItem = SubOrderReply['lineItems'][number]
 /** A parcel on its way back to the store. [tracking §4 Return statuses] */
 export function OrderReturn({ back, ordered }: { back: Back; ordered: readonly LineItem[] }) {
   const t = useMessages()
-  const date = back.returnedAt === undefined ? '' : t.date(new Date(back.returnedAt), 'DAY')
+  const date = back.returnedAt === undefined ? '' : t.date(new Date(back.returnedAt), 'WEEKDAY')
   return (
     <Card title={t('orders.return.title')}>
       <p>

@@ -17,7 +17,7 @@ export interface EndedLinkProps {
   state: Exclude<LinkState, 'OPEN'>
   title: string
   text: string
-  /** What was asked for. */
+  /** The link asked for it. */
   about: string
   /** In paise: this payer's money that comes back. */
   refund: number | undefined

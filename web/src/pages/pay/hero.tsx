@@ -9,7 +9,7 @@ export interface HeroProps {
   title: string
   /** It is what was paid, or may be. */
   amount?: string
-  /** With what it is paid. */
+  /** It is paid with this. */
   way?: string | undefined
   texts: readonly string[]
   /** The actions; the first is the primary one. */

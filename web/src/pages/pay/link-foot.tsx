@@ -10,19 +10,19 @@ interface LinkFootProps {
   /** It takes the payment; left out where the payment section says so. */
   provider?: PaymentOrder['provider'] | undefined
   /** A number is asked for. */
-  asksPhone: boolean
+  needsPhone: boolean
   /** The ways to pay stand above it. */
   isBelowPayment: boolean
 }
 
 /** The small print: what a number is for, who takes the payment, and how whoever does not expect it reaches the store. */
-export function LinkFoot({ brand, provider, asksPhone, isBelowPayment }: LinkFootProps) {
+export function LinkFoot({ brand, provider, needsPhone, isBelowPayment }: LinkFootProps) {
   const t = useMessages()
   const contact = brand.contactLinks[0]
-  if (!contact && !provider && !asksPhone) return null
+  if (!contact && !provider && !needsPhone) return null
   return (
     <div className={classNames(styles.foot, isBelowPayment && styles.below)}>
-      {asksPhone && <p>{t('links.phoneNote')}</p>}
+      {needsPhone && <p>{t('links.phoneNote')}</p>}
       {provider && (
         <p className={styles.trust}>
           <LockIcon size={12} />

@@ -78,7 +78,7 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
         <LinkFoot
           brand={page.brand}
           provider={amount === undefined ? page.provider : undefined}
-          asksPhone={payer.asksPhone}
+          needsPhone={payer.needsPhone}
           isBelowPayment={amount !== undefined}
         />
       </Columns>

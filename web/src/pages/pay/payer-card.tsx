@@ -131,7 +131,7 @@ function PayerForm(props: PayerCardProps) {
     <form id={formId} {...form.formProps}>
       <FieldStack>
         {isKept && maskedPhone !== undefined && (
-          <KeptPhone {...{ formId, maskedPhone }} onOther={props.onOtherPhone} />
+          <OrderPhone {...{ formId, maskedPhone }} onOther={props.onOtherPhone} />
         )}
         {needsPhone && (
           <PhoneField
@@ -168,7 +168,7 @@ function PayerForm(props: PayerCardProps) {
 }
 
 /** The number of the order, as in the row of what is done. */
-function KeptPhone({
+function OrderPhone({
   formId,
   maskedPhone,
   onOther,

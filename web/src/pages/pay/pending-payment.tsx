@@ -14,12 +14,12 @@ export interface PendingPaymentProps {
   brand: StoreBrand
   /** What may have been paid, and how. */
   choice: PayerChoice
-  /** Where whoever does not wait goes on. */
+  /** Whoever does not wait goes on there. */
   homeLink: string
   onOther: (() => void) | undefined
 }
 
-/** The provider has not told yet; the page goes on by itself. [D-1, I9] */
+/** The provider has not told yet; the page goes on by itself. */
 export function PendingPayment({ brand, choice, homeLink, onOther }: PendingPaymentProps) {
   const t = useMessages()
   const way = choiceText(t, choice)

@@ -1,5 +1,6 @@
 import type { PayPage, PrepayPage } from '@thela/contracts/pages'
 import { fakeQuote } from '../../api/fake-quote.ts'
+import { order as fakeOrder } from '../../features/payments/providers/fake-order.ts'
 import { sampleFrame } from '../../shell/frame/sample-frame.ts'
 import type { KnownLink, LinkInfo } from './known-link.ts'
 import type { KnownPrepay } from './prepay/known-prepay.ts'
@@ -23,7 +24,7 @@ const cart = {
   quote: fakeQuote({ subtotal: AMOUNT }),
 }
 
-const link: LinkInfo['link'] = {
+const LINK: LinkInfo['link'] = {
   state: 'OPEN',
   description: 'Tea tasting',
   amount: AMOUNT,
@@ -50,7 +51,7 @@ const info: LinkInfo = {
     storeId: brand.storeId,
     extraParams: {},
   },
-  link,
+  link: LINK,
   status: 'OPEN',
 }
 const page: KnownLink = {
@@ -60,11 +61,11 @@ const page: KnownLink = {
   state: 'KNOWN',
   payid: 'link',
   info,
-  provider: 'RAZORPAY',
+  provider: fakeOrder.provider,
   isBack: false,
   isDev: false,
 }
-const receipt = { amount: AMOUNT, method: 'UPI', paidAt: '2026-11-22T06:30:00.000Z' } as const
+const RECEIPT = { amount: AMOUNT, method: 'UPI', paidAt: '2026-11-22T06:30:00.000Z' } as const
 
 const prepay: KnownPrepay = {
   ...frame,
@@ -104,15 +105,15 @@ export default [
     ...page,
     info: {
       ...info,
-      link: { ...link, isInParts: true, least: AMOUNT / 2, expiresAt: '2026-12-24T06:30:00.000Z' },
+      link: { ...LINK, isInParts: true, least: AMOUNT / 2, expiresAt: '2026-12-24T06:30:00.000Z' },
     },
   },
   prepay,
   {
     ...page,
-    info: { ...info, status: 'PLACED', receipt: { ...receipt, reference: 'pay_123' } },
+    info: { ...info, status: 'PLACED', receipt: { ...RECEIPT, reference: 'pay_123' } },
   },
   { ...page, info: { ...info, status: 'PENDING' } },
-  { ...page, info: { ...info, link: { ...link, state: 'EXPIRED' } } },
+  { ...page, info: { ...info, link: { ...LINK, state: 'EXPIRED' } } },
   { state: 'UNKNOWN' },
 ] satisfies readonly (PayPage | PrepayPage)[]

@@ -12,7 +12,7 @@ export interface Payer {
   readonly isKnown: boolean
   readonly isBusy: boolean
   /** A number is typed. */
-  readonly asksPhone: boolean
+  readonly needsPhone: boolean
   readonly card: PayerCardProps
 }
 
@@ -41,7 +41,7 @@ export function usePayer(
     typedAmount: isKnown ? amount : link.isInParts ? part : link.most,
     isKnown,
     isBusy,
-    asksPhone: !isKnown && !isKept && session.kind !== 'USER',
+    needsPhone: !isKnown && !isKept && session.kind !== 'USER',
     card: {
       formId,
       link,
@@ -54,7 +54,7 @@ export function usePayer(
       onPart: setPart,
       onChange: () => {
         setIsEdited(true)
-        // Of both the amount is changed first; the number has a button of its own.
+        // The amount is changed first; the number has a button of its own.
         if (!link.isInParts) setTypesPhone(true)
       },
       onOtherPhone: () => setTypesPhone(true),

@@ -83,7 +83,7 @@ export function OrderBill({ info }: Part) {
   const count = t('orders.items.count', { count: cart.totalCartItems })
   // A guest gets no invoice.
   const isLoggedIn = currentSession()?.kind === 'USER'
-  const items = !(isWide && isSaidAbove(cart)) && (
+  const items = !(isWide && isShownAbove(cart)) && (
     <Card key="items" title={count}>
       <OrderedItems items={cart.cartItems} />
       {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
@@ -108,7 +108,7 @@ export function OrderBill({ info }: Part) {
 }
 
 /** One item, without a text of the shopper's. */
-function isSaidAbove(cart: SuccessInfo['cart']): boolean {
+function isShownAbove(cart: SuccessInfo['cart']): boolean {
   const { properties = [] } = onlyItem(cart) ?? {}
   return onlyItem(cart) !== undefined && properties.length === 0 && !cart.note
 }
@@ -228,7 +228,7 @@ interface Part {
   info: SuccessInfo
 }
 
-/** What a shared text names besides the order's items. */
+/** A shared text names these besides the order's items. */
 interface Shared {
   store: string
   /** Undefined until the platform has numbered the order. */

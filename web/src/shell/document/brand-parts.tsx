@@ -71,7 +71,7 @@ interface OneBannerProps {
 function OneBanner({ banner, standIn, store }: OneBannerProps) {
   const t = useMessages()
   const { type, image, link, position, words } = banner
-  // What it says is read; the picture adds nothing to that.
+  // Its words are read; the picture adds nothing to them.
   const alt = words ? '' : banner.alt
   const pictures = (
     <>

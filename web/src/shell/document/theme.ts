@@ -74,7 +74,7 @@ const fontFace = (font: string | undefined): string =>
 const colored = ([name, color]: readonly [string, Rgb]): Line => [`--${name}`, hex(color)]
 
 /** White would be brighter than the button. */
-const MARKS_ON_DARK = '#f4f1ea'
+const MARKS_ON_DARK: Rgb = [244, 241, 234]
 
 const groundLines = (palette: Palette): readonly Line[] => [
   ['color-scheme', palette.isDark ? 'dark' : 'light'],
@@ -82,8 +82,8 @@ const groundLines = (palette: Palette): readonly Line[] => [
   ...(palette.isDark
     ? ([
         ['--veil', 'var(--veil-on-dark)'],
-        ['--mark-ground', MARKS_ON_DARK],
-        ['--mark-chip', MARKS_ON_DARK],
+        colored(['mark-ground', MARKS_ON_DARK]),
+        colored(['mark-chip', MARKS_ON_DARK]),
         colored(['raised-edge', mix(palette.ground, palette.ink, 0.25)]),
       ] as const)
     : []),

@@ -122,8 +122,8 @@ export const receiptOf = ({
       }
     : undefined
 
-/** Of what was chosen only what names it. */
-export const choiceOf = ({ amount, paidAt, chosen }: LinkUse): Info['choice'] =>
+/** It has only what names the choice. */
+export const findChoice = ({ amount, paidAt, chosen }: LinkUse): Info['choice'] =>
   paidAt
     ? undefined
     : { amount, ...omitUndefined({ option: chosen?.option, instrument: chosen?.instrument }) }
@@ -147,7 +147,7 @@ export async function linkOrderInfo(
   const link = linkToPay(deps, open, order)
   const { status = 'OPEN', refundAmount } = became ?? {}
   const receipt = use && receiptOf(use)
-  const choice = use && choiceOf(use)
+  const choice = use && findChoice(use)
   return {
     orderInfo: await orderInfo(deps, open, {
       visitor: own,

@@ -80,7 +80,7 @@ function paymentOf({ paymentMethod: code, paymentInfo }: PrepayRequest): Payment
 }
 
 /** What the request chooses, if it is offered for this amount. */
-async function choiceOf(
+async function findChoice(
   deps: PrepayDependencies,
   { store, link, range }: OpenPrepay,
   { visitor, body }: { readonly visitor: Visitor; readonly body: PrepayRequest },
@@ -140,7 +140,7 @@ export async function stagePrepay(
   }
   const amount = range?.most ?? 0
   if (status === 'PAID') return { state, amount, status }
-  if (input.body.paymentMethod !== 'cod') await choiceOf(deps, open, { ...input, visitor })
+  if (input.body.paymentMethod !== 'cod') await findChoice(deps, open, { ...input, visitor })
   else await refuseCod(deps, open)
   return { state, amount, ...omitUndefined({ status }) }
 }
@@ -161,7 +161,7 @@ export async function payPrepay(
     const { amount } = body
     return deps.checkout.payDraft(visitor, { cartId, amount, ...request, ...choiceOfDraft(body) })
   }
-  const chosen = await choiceOf(deps, open, { visitor, body })
+  const chosen = await findChoice(deps, open, { visitor, body })
   const payer = await findPayer(deps, open, { visitor, body })
   const callbackUrl = deps.publicUrl + links.prepayResult(link.linkId)
   const attempt = await payLink(deps, store, {

@@ -14,7 +14,7 @@ import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
 import type { OpenPrepay } from './open-prepay.ts'
 import { phonesOfOrder } from './find-payer.ts'
-import { choiceOf, receiptOf } from '../paying/order-info.ts'
+import { findChoice, receiptOf } from '../paying/order-info.ts'
 
 /** The browser that asks. */
 export interface Asking {
@@ -101,7 +101,7 @@ export function successToWire(
       paymentMethod: use?.method ?? (isPaid ? paymentMethod : undefined),
       paidAt: use?.paidAt?.toISOString(),
       receipt: use && receiptOf(use),
-      choice: use && choiceOf(use),
+      choice: use && findChoice(use),
     }),
   }
 }

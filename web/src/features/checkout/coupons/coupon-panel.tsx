@@ -6,6 +6,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { BILL_ID } from '@thela/ui/layout/bill.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import { CouponDialog, whyNot } from './coupon-dialog.tsx'
 import { CouponRow } from './coupon-row.tsx'
@@ -23,6 +24,19 @@ export interface CouponPanelProps extends CouponInput {
   isOpenAtStart: boolean
   /** Codes can be removed, also in the bill. */
   onRemoval: (removal: CodeRemoval) => void
+}
+
+type ApplyButtonProps = Pick<ComponentProps<typeof Button>, 'loading' | 'disabled' | 'onClick'> & {
+  code: string
+}
+
+function ApplyButton({ code, ...input }: ApplyButtonProps) {
+  const t = useMessages()
+  return (
+    <Button variant="quiet" label={t('checkout.coupon.applyCode', { code })} {...input}>
+      {t('checkout.coupon.apply')}
+    </Button>
+  )
 }
 
 /** Applies and removes codes, and suggests the best one. Loaded with the later steps. */
@@ -57,9 +71,7 @@ export function CouponPanel(props: CouponPanelProps) {
   useEffect(() => {
     onRemoval({ remove: (code) => latest.current(code), isBusy, busyCode })
   }, [onRemoval, isBusy, busyCode])
-  const isFurther = (cart.discountCodes ?? []).some(
-    ({ value, freeDelivery }) => value > 0 || freeDelivery,
-  )
+  const isFurther = cart.discountCodes?.some(({ value, freeDelivery }) => value > 0 || freeDelivery)
   const failure = isOpen ? undefined : (apply.failure ?? remove.failure)
   return (
     <>
@@ -76,15 +88,12 @@ export function CouponPanel(props: CouponPanelProps) {
               code: suggested.code,
             }),
             button: (
-              <Button
-                variant="quiet"
-                label={t('checkout.coupon.applyCode', { code: suggested.code })}
+              <ApplyButton
+                code={suggested.code}
                 loading={apply.isBusy}
                 disabled={isBusy && !apply.isBusy}
                 onClick={() => apply.run(suggested.code, keepFocus)}
-              >
-                {t('checkout.coupon.apply')}
-              </Button>
+              />
             ),
           }
         }

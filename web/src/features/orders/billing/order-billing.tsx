@@ -104,7 +104,7 @@ export function OrderRefunds({ id, refunds }: Pick<OrderDetail, 'refunds'> & { i
             key={refund.reference ?? index}
             label={t(`orders.refund.status.${status}`)}
             note={[
-              t('orders.refund.started', { date: t.date(new Date(ctime), 'DATE') }),
+              t('orders.refund.started', { date: t.date(new Date(ctime), 'WEEKDAY') }),
               ...refundTexts(t, refund),
             ].join('\n')}
             amount={t.money(paise(amount))}

@@ -1,4 +1,4 @@
-/** [account §2 Order list screen, ADR-279] */
+/** One order in a list. [account §2 Order list screen, ADR-279] */
 import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders/orders'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
@@ -74,9 +74,9 @@ function headText(
 ): string {
   const whole = subOrders.length > 1 ? status : undefined
   return [
-    nameOf(t, number, isLatest),
+    entryName(t, number, isLatest),
     storeName,
-    t.date(new Date(placedAt), 'DATE'),
+    t.date(new Date(placedAt), 'WEEKDAY'),
     t.money(paise(total)),
     whole && t(`orders.status.${whole}`),
   ]
@@ -84,7 +84,7 @@ function headText(
     .join(' · ')
 }
 
-function nameOf(t: Messages, number: string | undefined, isLatest: boolean): string {
+function entryName(t: Messages, number: string | undefined, isLatest: boolean): string {
   if (number === undefined) return t(isLatest ? 'orders.entry.latest' : 'orders.entry.order')
   return t(isLatest ? 'orders.entry.latestNumber' : 'orders.entry.number', { number })
 }

@@ -1,12 +1,10 @@
 /** What the state of a parcel is called, and how good it is. [account §4] */
 import type { SubOrderReply } from '@thela/contracts/calls/orders/orders'
-import { istYear } from '@thela/domain/calendar'
 import { byArrival, hasNoDay, passesStatusFilter } from '@thela/domain/orders'
 import type { OrderStatus, ShipmentStage } from '@thela/domain/orders'
 import type { CodedMessage, Messages } from '@thela/messages'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
-import { useIsWide } from '@thela/ui/use-is-wide.ts'
 import { useMessages } from '../../../language/use-messages.ts'
 import { expectedOn } from './expected-on.ts'
 
@@ -39,17 +37,13 @@ const TROUBLE: Readonly<
 /** In the words of the rules. `days`: the promised dates. */
 export function usePartState(part: SubOrderReply, days: string | undefined) {
   const t = useMessages()
-  // In full where there is room.
-  const form = useIsWide() ? 'LONG' : 'SHORT'
   const { status, display, trackingInfo } = part
   const trouble = trackingInfo && TROUBLE[trackingInfo.trackingStatus]
   const [Icon, tone] = trouble?.mark ?? (display.code === 'COLLECTED' ? COLLECTED : MARKS[status])
   const daysText = days === undefined ? undefined : unbroken(days)
   // The same days as when it was ordered, not the last of them alone.
   const text =
-    daysText !== undefined && display.code === 'ARRIVING_ON'
-      ? daysText
-      : displayText(t, display, form)
+    daysText !== undefined && display.code === 'ARRIVING_ON' ? daysText : displayText(t, display)
   return {
     Icon,
     tone,
@@ -78,19 +72,10 @@ export function partName(t: Messages, index: number, count: number): string | un
   return count > 1 ? t('orders.part.name', { index: index + 1, count }) : undefined
 }
 
-function displayText(
-  t: Messages,
-  { code, day }: SubOrderReply['display'],
-  form: 'LONG' | 'SHORT',
-): string {
-  const params = day === undefined ? undefined : { date: dateText(t, new Date(day), form) }
+function displayText(t: Messages, { code, day }: SubOrderReply['display']): string {
+  const date = day === undefined ? undefined : unbroken(t.date(new Date(day), 'WEEKDAY'))
+  const params = date === undefined ? undefined : { date }
   return t.of('orders.parcel.', { code, params } as CodedMessage<'orders.parcel.'>)
-}
-
-/** On a phone without the year that everybody knows. */
-function dateText(t: Messages, day: Date, form: 'LONG' | 'SHORT'): string {
-  const isThisYear = istYear(day) === istYear(new Date())
-  return unbroken(t.date(day, form === 'SHORT' && isThisYear ? 'WEEKDAY' : form))
 }
 
 /** A number stays in the line of its month: "29 Nov – 1" and "Dec" would be read twice. */

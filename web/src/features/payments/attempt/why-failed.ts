@@ -1,8 +1,8 @@
-/** [checkout §8, D-90, ADR-261] */
+/** Reasons of a failed payment, in the shopper's language. [checkout §8, D-90, ADR-261] */
 import type { Messages } from '@thela/messages'
 import { failureReason } from './failed-texts.ts'
 
-/** What the providers' English descriptions say. The first that fits counts. */
+/** These are found in the providers' English descriptions. The first that fits counts. */
 const REASONS = [
   [/too little balance|insufficient/i, 'LOW_BALANCE'],
   [/\botp\b|one-time password/i, 'WRONG_OTP'],

@@ -12,7 +12,7 @@ export interface MethodEntry {
   readonly load: () => Promise<MethodView>
   /** Its name, where it is not the name of its group. */
   readonly nameText?: `payments.option.${'EMI' | 'PREVIOUSLY_USED_CARD'}`
-  /** With what it can be paid. */
+  /** It can be paid with these. */
   readonly takes?: (t: Messages, option: PaymentOption) => Takes
   /** Text of the link offered where another method has failed. */
   readonly insteadText?: (

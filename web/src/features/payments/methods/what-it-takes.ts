@@ -27,14 +27,14 @@ const MAX_MARKS = 3
 
 const isUpiApp = (id: string): id is UpiApp => (UPI_APPS as readonly string[]).includes(id)
 
-function nameOf(t: Messages, { id, kind, name = id }: Instrument): string {
+function instrumentName(t: Messages, { id, kind, name = id }: Instrument): string {
   if (kind === 'UPI_APP' && isUpiApp(id) && id !== 'SELECT_APP') return t(`payments.upiApp.${id}`)
   return kind === 'WALLET' && isWallet(id) ? WALLET_LABELS[id] : name
 }
 
 /** "Google Pay, Paytm & more" */
-function namesOf(t: Messages, usable: readonly Instrument[]): string | undefined {
-  const [first, second, ...more] = usable.map((each) => nameOf(t, each))
+function instrumentNames(t: Messages, usable: readonly Instrument[]): string | undefined {
+  const [first, second, ...more] = usable.map((each) => instrumentName(t, each))
   if (first === undefined) return undefined
   if (second === undefined) return first
   const names = `${first}, ${second}`
@@ -53,9 +53,9 @@ export function instruments(t: Messages, { instruments: offered }: PaymentOption
   const usable = usableFirst(offered)
   const marks = usable.flatMap((each) => {
     const drawing = findDrawing(each)
-    return drawing === undefined ? [] : [{ name: nameOf(t, each), drawing }]
+    return drawing === undefined ? [] : [{ name: instrumentName(t, each), drawing }]
   })
-  return { text: namesOf(t, usable), marks: marks.slice(0, MAX_MARKS) }
+  return { text: instrumentNames(t, usable), marks: marks.slice(0, MAX_MARKS) }
 }
 
 const UPI = { name: 'UPI', drawing: DRAWINGS['upi-mark'] }

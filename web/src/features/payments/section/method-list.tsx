@@ -44,7 +44,7 @@ export function MethodList(props: MethodListProps) {
   const { rows, chosen, onRemoved, onChoose, title, name = 'payment', parts, body } = props
   const t = useMessages()
   const isPlain = use(MarkStyleContext) === 'plain'
-  const cardOf = (row: ListedRow): MethodCard => {
+  const makeCard = (row: ListedRow): MethodCard => {
     if (row.used) return usedCard(t, row.option, row.used)
     const isChosen = row.key === chosen?.key
     return methodCard(t, row, { isChosen, parts: row.key === parts?.key ? parts : undefined })
@@ -57,7 +57,7 @@ export function MethodList(props: MethodListProps) {
       name={name}
       value={chosen?.key}
       cards={downtimesLast(rows, ({ option, used }) => !isUp(used ?? option)).map((row) => ({
-        ...cardOf(row),
+        ...makeCard(row),
         ...(title === undefined
           ? {}
           : { mark: undefined, marks: undefined, description: undefined }),
@@ -103,7 +103,7 @@ function methodCard(
   }
 }
 
-/** What is open shows what it takes itself. */
+/** An open method shows by itself what it takes. */
 function takenBy(
   takes: Takes | undefined,
   { isChosen, isNamed }: { isChosen: boolean; isNamed: boolean },
@@ -116,7 +116,7 @@ function takenBy(
   }
 }
 
-/** Whose mark is not there is named in writing alone. */
+/** A method without a mark is named in writing alone. */
 const chip = (name: string, drawing: string | undefined): ReactNode =>
   drawing && <BrandMark name={name} drawing={drawing} variant="chip" />
 

@@ -89,10 +89,10 @@ interface StepsProps extends Pick<PartialCod, 'delivery'> {
   steps: NonNullable<PartialCodConfig['steps']>
 }
 
-/** How it works: the store's own steps, or what the usual ones say besides the choice itself. [ADR-191] */
+/** How it works: the store's own steps, or what the usual ones say besides the choice itself. */
 function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) {
   const t = useMessages()
-  const textOf = (step: Step) =>
+  const stepText = (step: Step) =>
     'text' in step
       ? step.text
       : t(`payments.partialCod.${step.code}`, {
@@ -102,8 +102,8 @@ function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) 
   if (!list.some((step) => 'text' in step)) {
     return (
       <div className={styles.plain}>
-        {list.filter(isNotSaid).map((step) => (
-          <p key={textOf(step)}>{textOf(step)}</p>
+        {list.filter(isFurther).map((step) => (
+          <p key={stepText(step)}>{stepText(step)}</p>
         ))}
       </div>
     )
@@ -115,7 +115,7 @@ function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) 
       aria-label={t('payments.partialCod.steps')}
     >
       {list.map((step) => (
-        <li key={textOf(step)}>{textOf(step)}</li>
+        <li key={stepText(step)}>{stepText(step)}</li>
       ))}
     </List>
   )
@@ -124,4 +124,4 @@ function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) 
 type Step = StepsProps['steps']['list'][number]
 
 /** The words of the choice are "Pay ₹100 now, …". */
-const isNotSaid = (step: Step): boolean => !('code' in step && step.code === 'PAY_NOW')
+const isFurther = (step: Step): boolean => !('code' in step && step.code === 'PAY_NOW')

@@ -53,7 +53,7 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
           {day && (
             <>
               {' '}
-              <time className={styles.date} dateTime={header.day} title={t.date(day, 'LONG')}>
+              <time className={styles.date} dateTime={header.day}>
                 {t.date(day, 'WEEKDAY')}
               </time>
             </>
@@ -64,18 +64,14 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
             <NoteText code={header.description} />
           </p>
         )}
-        {requested && (
-          <p className={styles.strong}>
-            <Suspense>
+        <Suspense>
+          {requested && (
+            <p className={styles.strong}>
               <RequestedWords request={requested} />
-            </Suspense>
-          </p>
-        )}
-        {(isHeldUp || isCash) && (
-          <Suspense>
-            <PromiseNotes shipment={shipment} />
-          </Suspense>
-        )}
+            </p>
+          )}
+          {(isHeldUp || isCash) && <PromiseNotes shipment={shipment} />}
+        </Suspense>
       </div>
       <Stepper
         label={t('tracking.parcel.progress')}
@@ -98,7 +94,7 @@ type OfShipment = Pick<DeliveryPromiseProps, 'shipment'>
 
 function WhereItIs({ shipment: { checkpoints } }: OfShipment) {
   const t = useMessages()
-  const [latest] = checkpoints.filter(({ isDone }) => isDone).slice(-1)
+  const latest = checkpoints.filter(({ isDone }) => isDone).pop()
   if (!latest) return null
   return (
     <p className={styles.status}>

@@ -45,7 +45,7 @@ function OneCart({ cart, isFirst }: { cart: CustomerCart; isFirst: boolean }) {
   const t = useMessages()
   const { items, link, startedAt, total, discount } = cart
   return (
-    <Card title={t('accounts.carts.title', { date: t.date(new Date(startedAt), 'DATE') })}>
+    <Card title={t('accounts.carts.title', { date: t.date(new Date(startedAt), 'WEEKDAY') })}>
       <ItemList isSmall>
         {items.map(({ title, variant, image, qty, price }, index) => (
           <ItemLine

@@ -20,7 +20,7 @@ interface ConsentListProps {
 
 function stateOf(t: Messages, { isGiven, at, source }: Consent): string {
   if (at === undefined) return t('privacy.consent.never')
-  const date = t.date(new Date(at), 'DATE')
+  const date = t.date(new Date(at), 'WEEKDAY')
   return isGiven
     ? t(`privacy.consent.given.${source}`, { date })
     : t('privacy.consent.withdrawn', { date })

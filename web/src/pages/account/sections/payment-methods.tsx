@@ -113,7 +113,7 @@ function MethodLines({ method }: { method: SavedPaymentMethodInfo }) {
             </>
           )}
           {t('accounts.methods.lastUsed', {
-            date: t.date(new Date(method.recentUse.ctime), 'DATE'),
+            date: t.date(new Date(method.recentUse.ctime), 'WEEKDAY'),
           })}
         </p>
       </div>

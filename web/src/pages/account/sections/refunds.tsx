@@ -66,7 +66,7 @@ function OneRefund({ refund, page }: OneRefundProps) {
   const t = useMessages()
   const { amount, ctime, orderId, status } = refund
   const statusText = t(`orders.refund.status.${status}`)
-  const started = t('orders.refund.started', { date: t.date(new Date(ctime), 'DATE') })
+  const started = t('orders.refund.started', { date: t.date(new Date(ctime), 'WEEKDAY') })
   return (
     <MoneyEntry
       title={<OrderLink of={refund} page={page} otherwise={statusText} />}
@@ -85,7 +85,7 @@ function whereTo(t: Messages, { rail, promisedOn, reference }: CustomerRefund): 
     return refundTexts(t, omitUndefined({ rail, promisedOn, reference }))
   const by = t('accounts.refunds.by', {
     where: t(`orders.refund.rail.${rail}`),
-    date: t.date(new Date(promisedOn), 'SHORT'),
+    date: t.date(new Date(promisedOn), 'WEEKDAY'),
   })
   return [by, ...refundTexts(t, omitUndefined({ reference }))]
 }

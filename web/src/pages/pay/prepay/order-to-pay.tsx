@@ -115,7 +115,7 @@ export function OrderToPay(props: OrderToPayProps) {
         />
         <LinkFoot
           brand={page.brand}
-          asksPhone={!isOnDelivery && payer.asksPhone}
+          needsPhone={!isOnDelivery && payer.needsPhone}
           isBelowPayment={showsPayment && !(isBelow && details)}
         />
       </Columns>

@@ -5,11 +5,11 @@ import type { Prepay } from './known-prepay.ts'
 interface Requested {
   /** On delivery the charge for that is asked for, too. */
   readonly amount: Paise
-  /** What paying now leaves out of it. */
+  /** Paying now leaves this out. */
   readonly saved: Paise | undefined
 }
 
-/** What the link asks for where `now` is paid. */
+/** Finds what the link asks for where `now` is paid. */
 export function requested(
   { amount: most, due, waived = 0 }: Prepay['info'],
   now: number,
