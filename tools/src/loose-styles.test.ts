@@ -73,6 +73,7 @@ const PLACES = [
   'padding: 22px 16px',
   'margin-top: 18px',
   'padding: 0 34px',
+  'padding-bottom: 56px',
   'padding: 38px 498px 0 34px',
   'padding: 67px 34px 0 31px',
 ]

@@ -23,7 +23,7 @@ export const CHOOSER_STYLE = `
 .picture { flex: none; width: 100%; height: 100%; object-fit: cover; border-radius: 6px; }
 .picture:not(:only-child) { width: 67%; height: 67%; }
 .picture + .picture { align-self: end; margin-inline-start: -33%; box-shadow: 0 0 0 1px #8a8a84; }
-.heading { grid-area: heading; align-self: end; font-size: .6875rem; font-weight: 600; opacity: .75; }
+.heading { grid-area: heading; align-self: end; font-size: .75rem; font-weight: 600; opacity: .75; }
 .description {
   grid-area: description; display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
   font-weight: 600;
@@ -45,7 +45,7 @@ export const CHOOSER_STYLE = `
   .radio { align-self: start; }
   .pictures { width: 72px; height: 90px; margin: 4px 0 8px; }
   .heading {
-    position: absolute; top: 8px; left: 8px; max-width: calc(100% - 64px); padding: 2px 6px; border-radius: 4px;
+    position: absolute; top: 8px; left: 8px; max-width: calc(100% - 64px); padding: 2px 8px; border-radius: 4px;
     background: var(--thela-accent, #1c1f26); color: var(--thela-accent-text, #fff); opacity: 1;
   }
   .heading:empty { display: none; }

@@ -72,7 +72,7 @@ async function refusedIn({ cartId }: Shopper): Promise<readonly string[]> {
   const printed = await run('cart', 'show', cartId)
   return printed.slice(3).map((line) => {
     const [time, text] = line.split('\t')
-    if (text !== undefined) expect(time).toMatch(/^\d{1,2} \w{3,4} \d{4}, \d\d:\d\d\s[AP]M$/)
+    if (text !== undefined) expect(time).toMatch(/^\d{1,2} \w{3,4}, \d{1,2}:\d\d\s[ap]m$/)
     return text ?? line
   })
 }

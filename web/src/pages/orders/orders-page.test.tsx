@@ -105,7 +105,9 @@ test('[D-69, A3.2] an order without a platform number shows no number', async ()
   const { orderId: _, ...unnamed } = fakeOrder('#1')
   fakeServer({ [LIST]: () => listed([unnamed]) })
   show()
-  expect(await screen.findByRole('link', { name: /^Latest order · 20 Nov/ })).toBeVisible()
+  expect(
+    await screen.findByRole('link', { name: /^Latest order · Thu, 20 Nov 2025/ }),
+  ).toBeVisible()
 })
 
 test('[D-78, A2.30] a guest sees what was ordered in this browser, and may log in for the rest', async () => {
@@ -258,8 +260,10 @@ test('[account §2 Order list screen, A2.25, D-77] orders of several stores show
   const input = fakeServer({ [LIST]: () => listed([fakeOrder('#2'), { ...ofAttic, storeInfo }]) })
   show('USER', [AANGAN, ATTIC])
   const latest = await screen.findByRole('link', { name: /^Latest order #2/ })
-  expect(latest).toHaveTextContent('Aangan · 20 Nov 2025')
-  expect(screen.getByRole('link', { name: /^Order #1/ })).toHaveTextContent('Attic · 20 Nov')
+  expect(latest).toHaveTextContent('Aangan · Thu, 20 Nov 2025')
+  expect(screen.getByRole('link', { name: /^Order #1/ })).toHaveTextContent(
+    'Attic · Thu, 20 Nov 2025',
+  )
   expect(input[0]?.body).not.toHaveProperty('filters.BRANDS')
   await userEvent.selectOptions(screen.getByLabelText('Filter By Brand'), 'Attic')
   await waitFor(() => expect(input.at(-1)?.body).toMatchObject({ filters: { BRANDS: ['attic'] } }))

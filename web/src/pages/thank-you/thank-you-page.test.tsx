@@ -175,6 +175,7 @@ describe('[checkout §2] order confirmation', () => {
   })
 
   test('[checkout §3 Order success info, C3.59] pickup: when it is ready, where and how', async () => {
+    vi.setSystemTime('2026-11-20T06:30:00Z')
     const pickup = {
       id: 'shop',
       pickupId: 'shop',

@@ -1,9 +1,13 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout/checkout'
 import { messagesIn } from '@thela/messages/catalogues'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliveryName } from './delivery-name.ts'
 import { nameBeside } from './delivery-name.ts'
 import { chargeText, datesText } from './delivery-texts.ts'
+
+// A page leaves the present year out.
+beforeEach(() => void vi.setSystemTime('2026-11-20T06:30:00Z'))
+afterEach(() => void vi.useRealTimers())
 
 const t = messagesIn('en')
 const option: ShippingOption = {
