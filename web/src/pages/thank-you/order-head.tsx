@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { formatPhone, givenName } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
@@ -63,7 +64,10 @@ function Thanks({ info }: { info: SuccessInfo }) {
     <p className={styles.thanks}>
       {name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks')}
       {moneyTexts(t, info).map((text) => (
-        <strong key={text}>{text}</strong>
+        <Fragment key={text}>
+          {' '}
+          <strong>{text}</strong>
+        </Fragment>
       ))}
     </p>
   )

@@ -66,7 +66,7 @@ export function OrderEntry({
   )
 }
 
-/** "Latest order #1036 · 1 Dec · ₹867" */
+/** "Latest order #1036 · Tue, 1 Dec · ₹867" */
 function headText(
   t: Messages,
   { orderId: number, placedAt, total, status, subOrders }: OrderSummary,

@@ -100,12 +100,15 @@ function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) 
           ...deliveredBy(delivery),
         })
   if (!list.some((step) => 'text' in step)) {
+    const further = list.filter(isFurther)
     return (
-      <div className={styles.plain}>
-        {list.filter(isFurther).map((step) => (
-          <p key={stepText(step)}>{stepText(step)}</p>
-        ))}
-      </div>
+      further.length > 0 && (
+        <div className={styles.plain}>
+          {further.map((step) => (
+            <p key={stepText(step)}>{stepText(step)}</p>
+          ))}
+        </div>
+      )
     )
   }
   const List = isNumbered ? 'ol' : 'ul'

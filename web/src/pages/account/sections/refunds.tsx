@@ -79,7 +79,7 @@ function OneRefund({ refund, page }: OneRefundProps) {
   )
 }
 
-/** "To your card by Mon, 7 Dec 2026", in one line: "Refunded" alone reads as if it had arrived. */
+/** "To your card by Mon, 7 Dec", in one line: "Refunded" alone reads as if it had arrived. */
 function whereTo(t: Messages, { rail, promisedOn, reference }: CustomerRefund): readonly string[] {
   if (rail === undefined || promisedOn === undefined || isBalance(rail))
     return refundTexts(t, omitUndefined({ rail, promisedOn, reference }))
