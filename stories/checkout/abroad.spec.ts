@@ -58,7 +58,7 @@ story(
     await mainButton(page, 'Continue to payment').click()
 
     await expect(waysToPay(page)).toBeVisible()
-    await expect(page.getByText(/International/).first()).toBeVisible()
+    await expect(page.getByText(/· ₹1,500$/)).toBeVisible()
     await showScreen(page, 'abroad-payment', whole)
     await expect(payment(page, /Cash on delivery/i)).toBeDisabled()
     await expect(page.getByText(/Not available in this country/)).toBeVisible()

@@ -47,7 +47,7 @@ story(
     await expect(payment(page, 'Net Banking')).toBeVisible()
     await chooseAndReload(page, 'NET_BANKING', () => payment(page, 'Net Banking').check())
     await expect(payment(page, 'Net Banking')).toBeChecked()
-    await expect(page.getByRole('main').getByText(/Express/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/· ₹79/)).toBeVisible()
     await chooseAndReload(page, 'ICIC', () => chooseBank(page, /ICICI/))
     await expect(payment(page, 'Net Banking')).toBeChecked()
     await expect(mainButton(page, /^Pay .+ICICI Bank$/)).toBeVisible()

@@ -51,7 +51,7 @@ story(
     await staged
     await page.reload()
     await expect(payment(page, 'UPI')).toBeVisible()
-    await expect(page.getByRole('main').getByText(/Express/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/· ₹79/)).toBeVisible()
     const method = stagedWith(page, 'COD')
     await payment(page, /Cash on delivery/i).check()
     await method

@@ -14,7 +14,7 @@ export function CheckChips({ title, chips }: { title: string; chips: readonly Ch
   return (
     <fieldset>
       <legend className={styles.title}>{title}</legend>
-      <div className={classNames(styles.chips, styles.several)}>
+      <div className={styles.several}>
         {chips.map((chip) => (
           <OneChip key={chip.name} {...chip} />
         ))}

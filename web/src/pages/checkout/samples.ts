@@ -15,7 +15,7 @@ const page: CartPage = {
   codCharge: 4000,
 }
 
-/** First paints used for the page's styles: alone, in a pop-up, and with a wide logo and a note. */
+/** First paints used for the page's styles: alone, in a pop-up, and with a wide logo, one item and a note. */
 export default [
   page,
   { ...page, mode: 'popup', parentOrigin: 'https://shop.example', cart: sampleCart },
@@ -24,6 +24,7 @@ export default [
     brand: { ...samplePage.brand, logoL: 'wide-logo.png' },
     cart: {
       ...sampleCart,
+      totalCartItems: 1,
       note: 'Gift wrap, please',
       cartItems: [cartItem('Tea', { image: 'tea.png', variant: '50 g' })],
       discountAmount: 0,

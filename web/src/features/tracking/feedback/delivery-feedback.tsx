@@ -67,7 +67,7 @@ function FeedbackForm({ swiftId, given, onSent }: FormProps) {
   const t = useMessages()
   const send = useAsyncAction(async (stars: Stars, values: Readonly<Record<string, string>>) => {
     const wanted = stars > REASONS_UP_TO ? [] : FEEDBACK_REASONS
-    const reasons = wanted.filter((reason) => values[reason] === 'yes')
+    const reasons = wanted.filter((reason) => values[reason])
     const comment = values['comment']?.trim() ?? ''
     const more = comment ? { comment } : {}
     const { saved, editableUntil } = await call('POST /checkout/shipments/feedback/v2', {
