@@ -19,9 +19,18 @@ export interface FieldTexts {
 }
 
 /** The ids that connect a control with its label, note and error. */
-export function useFieldIds({ error, note }: { error?: string | undefined; note?: ReactNode }) {
+export function useFieldIds({
+  error,
+  note,
+  describedBy: other,
+}: {
+  error?: string | undefined
+  note?: ReactNode
+  describedBy?: string | undefined
+}) {
   const id = useId()
-  const describedBy = error ? `${id}-error` : note ? `${id}-note` : undefined
+  const own = error ? `${id}-error` : note ? `${id}-note` : undefined
+  const describedBy = own && other ? `${own} ${other}` : (own ?? other)
   const control = {
     id,
     'aria-invalid': error ? true : undefined,

@@ -15,7 +15,9 @@ export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
   /** Another field beside it shows the calling code. */
   hidesCode?: boolean
   /** The title asks for the number: the label is for screen readers. */
-  isTitled?: boolean
+  isTitled?: boolean | undefined
+  /** The id of what else is said of it, elsewhere on the page. */
+  describedBy?: string
   /** Reads an Indian number in the forms in which it is typed, pasted or autofilled. */
   format: Format
   enterKeyHint?: 'next' | 'done' | 'go' | 'send'

@@ -15,6 +15,8 @@ export interface TextFieldProps extends FieldBinding, FieldTexts {
   /** Shows how the text is written, only where the label stands elsewhere. */
   placeholder?: string | undefined
   isTitled?: boolean | undefined
+  /** The id of what else is said of it, elsewhere on the page. */
+  describedBy?: string | undefined
   /** The form refuses what is longer; nothing is cut off. */
   maxLength?: number | undefined
   /** The id of a `datalist` with proposals. */
@@ -46,13 +48,14 @@ export function TextField({
   maxLength,
   placeholder = ' ',
   isTitled,
+  describedBy,
   prefix,
   cover,
   trail,
   onText,
   ...rest
 }: TextFieldProps) {
-  const { id, control } = useFieldIds({ error, note })
+  const { id, control } = useFieldIds({ error, note, describedBy })
   const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     if (format) applyFormat(currentTarget, format)
     onText?.(currentTarget.value)

@@ -57,6 +57,7 @@ export function OwnAccountPage({ page }: { page: AccountPage }) {
           <SignInCard
             title={t(isGuest ? 'accounts.page.logInForAll' : 'accounts.page.logIn')}
             reason={t('accounts.page.reason')}
+            isTitled
           />
         )}
         {offersShop && !hasShopLink(brand) && (

@@ -32,6 +32,8 @@ test('[ADR-216] who is not logged in and has no link is asked for the phone', ()
   const input = fakeServer({})
   show('ANON')
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  // Nothing above asks for the number.
+  expect(screen.getByText('Mobile number', { selector: 'label' })).toBeVisible()
   expect(input).toEqual([])
 })
 

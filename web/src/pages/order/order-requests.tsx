@@ -157,7 +157,11 @@ function LogInToChange() {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) {
     return (
-      <SignInCard title={t('requests.actions.logIn')} reason={t('requests.actions.logIn.reason')} />
+      <SignInCard
+        title={t('requests.actions.logIn')}
+        reason={t('requests.actions.logIn.reason')}
+        isTitled
+      />
     )
   }
   return (

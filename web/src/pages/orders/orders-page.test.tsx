@@ -48,6 +48,8 @@ test('[account §6, A6.2] without a verified number the page asks for it', () =>
   show('ANON')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your orders')
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  // The text above asks for it.
+  expect(screen.queryByText('Mobile number', { selector: 'label' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
   expect(input).toEqual([])
 })

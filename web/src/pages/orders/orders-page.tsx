@@ -44,6 +44,7 @@ export function OrdersPage({ page }: { page: AccountPage }) {
           <SignInCard
             title={t(isGuest ? 'orders.page.logInForAll' : 'orders.page.logIn')}
             reason={t('orders.page.reason')}
+            isTitled
             otherMethod={
               <LinkButton href={links.tracking(undefined, brand.slug)} variant="quiet">
                 {t('orders.page.trackInstead')}

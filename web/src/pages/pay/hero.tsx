@@ -8,16 +8,18 @@ export interface HeroProps {
   icon?: ReactNode
   title: string
   /** It is what was paid, or may be. */
-  amount?: string
+  amount?: string | undefined
   /** It is paid with this. */
   way?: string | undefined
   texts: readonly string[]
+  /** Screen readers say amount, way and texts by themselves. */
+  isStatus?: boolean
   /** The actions; the first is the primary one. */
   children?: ReactNode
 }
 
 /** What became of a payment, with the next steps. */
-export function Hero({ icon, title, amount, way, texts, children }: HeroProps) {
+export function Hero({ icon, title, amount, way, texts, isStatus, children }: HeroProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The page that was left, or the payment section, had the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -27,13 +29,15 @@ export function Hero({ icon, title, amount, way, texts, children }: HeroProps) {
       <h1 ref={heading} className={amount && styles.small} tabIndex={-1}>
         {title}
       </h1>
-      {amount && <p className={styles.amount}>{amount}</p>}
-      {way && <p>{way}</p>}
-      {texts.map((text) => (
-        <p key={text} className={styles.soft}>
-          {text}
-        </p>
-      ))}
+      <div className={styles.texts} role={isStatus && 'status'}>
+        {amount && <p className={styles.amount}>{amount}</p>}
+        {way && <p>{way}</p>}
+        {texts.map((text) => (
+          <p key={text} className={styles.soft}>
+            {text}
+          </p>
+        ))}
+      </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   )

@@ -9,20 +9,20 @@ interface LinkFootProps {
   brand: Pick<StoreBrand, 'contactLinks'>
   /** It takes the payment; left out where the payment section says so. */
   provider?: PaymentOrder['provider'] | undefined
-  /** A number is asked for. */
-  needsPhone: boolean
+  /** Where a number is asked for: its field refers to what it is for. */
+  phoneNoteId: string | false
   /** The ways to pay stand above it. */
   isBelowPayment: boolean
 }
 
 /** The small print: what a number is for, who takes the payment, and how whoever does not expect it reaches the store. */
-export function LinkFoot({ brand, provider, needsPhone, isBelowPayment }: LinkFootProps) {
+export function LinkFoot({ brand, provider, phoneNoteId, isBelowPayment }: LinkFootProps) {
   const t = useMessages()
   const contact = brand.contactLinks[0]
-  if (!contact && !provider && !needsPhone) return null
+  if (!contact && !provider && !phoneNoteId) return null
   return (
     <div className={classNames(styles.foot, isBelowPayment && styles.below)}>
-      {needsPhone && <p>{t('links.phoneNote')}</p>}
+      {phoneNoteId && <p id={phoneNoteId}>{t('links.phoneNote')}</p>}
       {provider && (
         <p className={styles.trust}>
           <LockIcon size={12} />

@@ -78,7 +78,7 @@ export function LinkToPay({ page, info, onChanged }: LinkToPayProps) {
         <LinkFoot
           brand={page.brand}
           provider={amount === undefined ? page.provider : undefined}
-          needsPhone={payer.needsPhone}
+          phoneNoteId={payer.needsPhone && payer.card.phoneNoteId}
           isBelowPayment={amount !== undefined}
         />
       </Columns>

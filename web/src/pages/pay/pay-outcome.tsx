@@ -19,7 +19,9 @@ export function PayOutcome({ page, info, mayBePaid, onMore }: PayOutcomeProps) {
   if (mayBePaid) {
     const { brand } = page
     const homeLink = info.swiftInfo.return
-    const choice = info.choice ?? { amount: link.most ?? link.amount }
+    // Of a link in parts nobody knows which part.
+    const whole = link.isInParts ? undefined : { amount: link.most ?? link.amount }
+    const choice = info.choice ?? whole
     return <PendingPayment {...{ brand, choice, homeLink }} onOther={onMore} />
   }
   return link.state === 'OPEN' ? null : <Ended {...{ page, info }} state={link.state} />

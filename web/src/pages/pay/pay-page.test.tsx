@@ -201,6 +201,9 @@ describe('[D-71, C2.2] an open link', () => {
   test('what a number is for is said until it is known; of a store without contacts nothing more', async () => {
     show()
     expect(screen.getByText('Your number is for this payment and its receipt.')).toBeVisible()
+    expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(
+      'Your number is for this payment and its receipt.',
+    )
     expect(screen.queryByText(/^Not expecting this/)).toBeNull()
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
     await userEvent.click(screen.getByRole('button', { name: TO_PAYMENT }))
@@ -287,8 +290,8 @@ describe('[I9] the outcome', () => {
     let now = info({}, { status: 'PENDING', choice })
     show({ info: now, isBack: true }, { info: () => now })
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible()
-    expect(screen.getByText('₹600')).toBeVisible()
-    expect(screen.getByText('HDFC Bank')).toBeVisible()
+    const status = screen.getByRole('status')
+    expect(status).toHaveTextContent(/^₹600HDFC Bank/)
     now = info({ state: 'PAID' }, { status: 'PLACED', receipt })
     expect(await screen.findByText('pay_123')).toBeVisible()
     expect(screen.getByText('Meher has received your payment.')).toBeVisible()
@@ -296,6 +299,15 @@ describe('[I9] the outcome', () => {
       'href',
       'https://shop.example/thanks',
     )
+  })
+
+  test.each([
+    [true, null],
+    [false, '₹1,500'],
+  ])('pending without its choice, in parts %s: %s', async (isInParts, amount) => {
+    show({ info: info({ isInParts, least: 50_000 }, { status: 'PENDING' }), isBack: true })
+    expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+    expect(screen.queryByText(/₹/)?.textContent ?? null).toBe(amount)
   })
 
   test('the receipt goes to another app where the browser can hand it over', async () => {

@@ -33,6 +33,8 @@ export interface LinkToPart {
 
 export interface PayerCardProps {
   formId: string
+  /** What a number is for stands in the small print. */
+  phoneNoteId: string
   link: LinkToPart
   session: Session
   /** The number of the link's order, by which somebody pays who types none. */
@@ -138,6 +140,7 @@ function PayerForm(props: PayerCardProps) {
             {...form.field('phone')}
             format={typedPhone}
             isTitled={!link.isInParts}
+            describedBy={props.phoneNoteId}
             required={maskedPhone === undefined}
             enterKeyHint={link.isInParts ? 'next' : 'go'}
             note={maskedPhone && t('links.phoneOfOrder', { phone: ofIndia(maskedPhone) })}

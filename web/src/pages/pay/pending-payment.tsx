@@ -12,8 +12,8 @@ import styles from './pay.module.css'
 
 export interface PendingPaymentProps {
   brand: StoreBrand
-  /** What may have been paid, and how. */
-  choice: PayerChoice
+  /** What may have been paid, and how, as far as it is known. */
+  choice: PayerChoice | undefined
   /** Whoever does not wait goes on there. */
   homeLink: string
   onOther: (() => void) | undefined
@@ -22,7 +22,6 @@ export interface PendingPaymentProps {
 /** The provider has not told yet; the page goes on by itself. */
 export function PendingPayment({ brand, choice, homeLink, onOther }: PendingPaymentProps) {
   const t = useMessages()
-  const way = choiceText(t, choice)
   return (
     <PageFrame brand={brand} homeLink={homeLink}>
       <div className={styles.narrow}>
@@ -30,9 +29,10 @@ export function PendingPayment({ brand, choice, homeLink, onOther }: PendingPaym
           <Hero
             icon={<WaitingIcon brand={brand} />}
             title={t('links.pending.title')}
-            amount={t.money(paise(choice.amount))}
-            way={way}
+            amount={choice && t.money(paise(choice.amount))}
+            way={choice && choiceText(t, choice)}
             texts={[t('links.pending.text')]}
+            isStatus
           >
             {onOther && (
               <Button variant="quiet" wide onClick={onOther}>

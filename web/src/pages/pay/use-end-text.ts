@@ -1,14 +1,24 @@
 import { useState } from 'react'
 import { useMessages } from '../../language/use-messages.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1_440
+/** India is ahead of UTC by it, all year. */
+const AHEAD_MINUTES = 330
+const LATE_MINUTES = 23 * 60
 
-/** Until when a link can be paid: the day, and its time only within a day of it. */
+/**
+ * Until when a link can be paid: the day, and its time where the day would be read as too long, or is the
+ * last one. What ends at midnight ends with the day before.
+ */
 export function useEndText(): (expiresAt: string) => string {
   const t = useMessages()
   const [openedMs] = useState(() => Date.now())
   return (expiresAt) => {
-    const end = new Date(expiresAt)
-    return t.date(end, Math.abs(end.getTime() - openedMs) < DAY_MS ? 'TIME' : 'WEEKDAY')
+    const endMs = Date.parse(expiresAt)
+    const minute = (Math.floor(endMs / MINUTE_MS) + AHEAD_MINUTES) % DAY_MINUTES
+    if (minute === 0) return t.date(new Date(endMs - MINUTE_MS), 'WEEKDAY')
+    const isDay = minute >= LATE_MINUTES && Math.abs(endMs - openedMs) >= DAY_MINUTES * MINUTE_MS
+    return t.date(new Date(endMs), isDay ? 'WEEKDAY' : 'TIME')
   }
 }

@@ -29,6 +29,7 @@ export function usePayer(
   const [isBusy, setIsBusy] = useState(false)
   const [typesPhone, setTypesPhone] = useState(false)
   const formId = useId()
+  const phoneNoteId = useId()
   // The number of the order stands in the place of the field, until another one is wanted.
   const isKept = maskedPhone !== undefined && session.kind === 'ANON' && !typesPhone
   const isKnown =
@@ -44,6 +45,7 @@ export function usePayer(
     needsPhone: !isKnown && !isKept && session.kind !== 'USER',
     card: {
       formId,
+      phoneNoteId,
       link,
       session,
       maskedPhone,

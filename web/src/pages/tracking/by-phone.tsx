@@ -65,6 +65,7 @@ export function ByPhone({ brand, searched, isLoggedIn, onFound, onFailure }: ByP
       <SignInCard
         title={t('tracking.phone.title')}
         reason={t('tracking.phone.reason')}
+        isTitled
         onSignedIn={() => lead.run()}
         onFailure={onFailure}
       />

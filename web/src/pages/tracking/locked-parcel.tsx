@@ -89,6 +89,7 @@ function Login({
     <section className={styles.login} aria-label={t('tracking.login.title')}>
       <SignInForm
         reason={t('tracking.private.reason')}
+        isTitled
         onSignedIn={onSignedIn}
         onFailure={onFailure}
       />

@@ -19,6 +19,8 @@ export interface SignInFormProps {
   isSecond?: boolean | undefined
   /** Not beside what the page is for. */
   takesFocus?: boolean | undefined
+  /** The title or the reason asks for the number. */
+  isTitled?: boolean | undefined
   onSignedIn?: (() => void) | undefined
   onFailure?: ((failure: ApiCallError) => void) | undefined
 }
@@ -40,6 +42,7 @@ export function SignInForm(props: SignInFormProps) {
         isPhoneKnown={isPhoneKnown}
         isGuestAllowed={false}
         takesFocus={props.takesFocus}
+        isTitled={props.isTitled}
         button={
           <Button
             wide

@@ -116,6 +116,22 @@ test('[checkout §5 OTP messages, A2.21] a wrong code shows the tries left; the 
   expect(await code()).toHaveFocus()
 })
 
+test.each([true, undefined])(
+  '[ADR-314] its label is seen unless a title names it: %s',
+  (isTitled) => {
+    render(
+      <SignIn
+        {...{ isTitled, formId: 'contact', isGuestAllowed: false, button: null }}
+        onBusy={vi.fn()}
+        onSignedIn={vi.fn()}
+      />,
+    )
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+    const label = screen.queryByText('Mobile number', { selector: 'label' })
+    expect(label === null).toBe(isTitled === true)
+  },
+)
+
 test('[checkout §5 OTP messages, A5.6, T5.4, C5.52] an expired code asks for a new one', async () => {
   const reported = 'OTP session expired. Please re-generate OTP and try again.'
   fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', reported) })

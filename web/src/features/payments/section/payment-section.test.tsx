@@ -143,11 +143,18 @@ describe('[C2.43, D-84] the shop’s own checkout is offered where nothing can b
 
   test('because the methods cannot be loaded', async () => {
     const down = { reject: 502, code: 'PLATFORM_UNAVAILABLE', description: '' } as const
-    show({ ownCheckout, offers: [down, down, down] })
+    const { hold } = show({ ownCheckout, offers: [down, down, down] })
     expect(await screen.findByText('Payment methods could not be loaded')).toBeVisible()
     expect(elsewhere()).toBeVisible()
     // The one button that says so is the page's own.
+    const release = hold()
     await submit('Try again')
+    // Meanwhile it is busy, and has the focus still.
+    const button = await screen.findByRole('button', { name: 'Continue' })
+    expect(button).toHaveFocus()
+    expect(button).toBeEnabled()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    release()
     expect(await screen.findByRole('radio', { name: /UPI/ })).toBeVisible()
   })
 

@@ -8,15 +8,15 @@ interface RetryActionProps extends Pick<PaymentSectionProps, 'renderAction'> {
 }
 
 /**
- * What is to be paid with could not be loaded: the page's button loads it again, and does nothing
- * while it does. [ADR-192]
+ * What is to be paid with could not be loaded: the page's button loads it again, and is busy, with the
+ * focus, while it does. [ADR-192]
  */
 export function RetryAction({ isLoading, onRetry, renderAction }: RetryActionProps) {
   const t = useMessages()
   usePageAction(renderAction, {
     text: t(isLoading ? 'payments.continue' : 'shared.tryAgain'),
-    isDisabled: isLoading,
-    isLoading: false,
+    isDisabled: false,
+    isLoading,
     onClick: onRetry,
   })
   return null

@@ -61,6 +61,7 @@ export function ContactCard(props: ContactCardProps) {
         phone={phone}
         isGuestAllowed={settings.guestAllowed && isGuestOffered}
         skipsOtp={settings.skipsOtp}
+        isTitled
         button={
           <div className={styles.wide}>
             <Button

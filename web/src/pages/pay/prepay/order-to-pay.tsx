@@ -115,7 +115,7 @@ export function OrderToPay(props: OrderToPayProps) {
         />
         <LinkFoot
           brand={page.brand}
-          needsPhone={!isOnDelivery && payer.needsPhone}
+          phoneNoteId={!isOnDelivery && payer.needsPhone && payer.card.phoneNoteId}
           isBelowPayment={showsPayment && !(isBelow && details)}
         />
       </Columns>

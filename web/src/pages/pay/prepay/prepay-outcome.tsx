@@ -28,7 +28,7 @@ export function PrepayOutcome({ page, prepay, mayBePaid, onMore }: PrepayOutcome
   }
   if (mayBePaid) {
     const { brand } = page
-    const choice = success.choice ?? { amount: info.amount ?? info.due }
+    const choice = success.choice ?? wholeOf(info)
     const homeLink = success.redirectUrl
     return <PendingPayment {...{ brand, choice, homeLink }} onOther={onMore} />
   }
@@ -125,6 +125,10 @@ function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
     />
   )
 }
+
+/** Of a link in parts nobody knows which part; where nothing more can be paid it may have been one. */
+const wholeOf = ({ amount, minPart }: Prepay['info']) =>
+  amount === undefined || minPart !== undefined ? undefined : { amount }
 
 /** What can still be paid is not shown as ended. */
 const endOf = (state: Prepay['info']['state']) =>

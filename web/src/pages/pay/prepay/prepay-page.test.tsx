@@ -338,7 +338,9 @@ describe('[ADR-306] the number of the order is known', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change your mobile number' }))
     const field = screen.getByLabelText('Mobile number')
     expect(field).toHaveFocus()
-    expect(field).toHaveAccessibleDescription(/^Leave it empty to keep \+91\s•••••\s•••10\.$/)
+    expect(field).toHaveAccessibleDescription(
+      /^Leave it empty to keep \+91\s•••••\s•••10\. Your number is for this payment and its receipt\.$/,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     expect(await screen.findByRole('radio', { name: /UPI/ })).toBeVisible()
     expect(bodyOf(input, GUEST)).toBeUndefined()
@@ -406,6 +408,16 @@ describe('[I9, checkout §4 Paying] the outcome', () => {
     const order = screen.getByText('Your order').closest('details')
     expect(order).not.toHaveAttribute('open')
     expect(order).not.toHaveTextContent(/Paid|Due/)
+  })
+
+  test.each([
+    [50_000, null],
+    [undefined, '₹1,539'],
+  ])('pending without its choice, in parts of %s: %s', async (minPart, amount) => {
+    const now = prepay(minPart ? { minPart } : {}, { status: 'PENDING' })
+    show({ ...now, isBack: true }, { now })
+    expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+    expect(screen.queryByText(/₹/)?.textContent ?? null).toBe(amount)
   })
 
   test('a confirmation without its success info: the page is loaded again', async () => {

@@ -239,7 +239,12 @@ function Page({ reported, page, revision }: PageProps) {
         renderAction={setAction}
       />
       {!action?.isHidden && (
-        <button type="button" disabled={action?.isDisabled} onClick={action?.onClick}>
+        <button
+          type="button"
+          disabled={action?.isDisabled}
+          aria-busy={action?.isLoading}
+          onClick={action?.onClick}
+        >
           {action?.icon}
           {action?.text}
         </button>
