@@ -18,23 +18,21 @@ export interface FieldTexts {
   note?: ReactNode
 }
 
-/** The ids that connect a control with its label, note and error. */
+/** The ids that connect a control with its label, and with its error, its note or else what is said elsewhere. */
 export function useFieldIds({
   error,
   note,
-  describedBy: other,
+  describedBy,
 }: {
   error?: string | undefined
   note?: ReactNode
   describedBy?: string | undefined
 }) {
   const id = useId()
-  const own = error ? `${id}-error` : note ? `${id}-note` : undefined
-  const describedBy = own && other ? `${own} ${other}` : (own ?? other)
   const control = {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy,
+    'aria-describedby': error ? `${id}-error` : note ? `${id}-note` : describedBy,
   }
   return { id, control }
 }
