@@ -29,7 +29,7 @@ export function Hero({ icon, title, amount, way, texts, isStatus, children }: He
       <h1 ref={heading} className={amount && styles.small} tabIndex={-1}>
         {title}
       </h1>
-      <div className={styles.texts} role={isStatus && 'status'}>
+      <div className={styles.texts} role={isStatus ? 'status' : undefined}>
         {amount && <p className={styles.amount}>{amount}</p>}
         {way && <p>{way}</p>}
         {texts.map((text) => (

@@ -16,9 +16,12 @@ export function useEndText(): (expiresAt: string) => string {
   const [openedMs] = useState(() => Date.now())
   return (expiresAt) => {
     const endMs = Date.parse(expiresAt)
-    const minute = (Math.floor(endMs / MINUTE_MS) + AHEAD_MINUTES) % DAY_MINUTES
-    if (minute === 0) return t.date(new Date(endMs - MINUTE_MS), 'WEEKDAY')
-    const isDay = minute >= LATE_MINUTES && Math.abs(endMs - openedMs) >= DAY_MINUTES * MINUTE_MS
-    return t.date(new Date(endMs), isDay ? 'WEEKDAY' : 'TIME')
+    const minute = (endMs / MINUTE_MS + AHEAD_MINUTES) % DAY_MINUTES
+    const isMidnight = minute < 1
+    const isFar = Math.abs(endMs - openedMs) >= DAY_MINUTES * MINUTE_MS
+    return t.date(
+      new Date(isMidnight ? endMs - MINUTE_MS : endMs),
+      isMidnight || (isFar && minute >= LATE_MINUTES) ? 'WEEKDAY' : 'TIME',
+    )
   }
 }
