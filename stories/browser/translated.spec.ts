@@ -122,7 +122,9 @@ story(
     await isTranslated(page)
     const before = await mainButton(page, /^(Pay|Place order|Continue)/).textContent()
     await page.getByRole('button', { name: 'Apply TAKE10' }).click()
-    await expect(page.getByText('TAKE10 applied').first()).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Remove TAKE10' }).filter({ visible: true }),
+    ).toBeVisible()
     await isTranslated(page)
     await payment(page, /Cash on delivery/i).check()
     await isTranslated(page)

@@ -63,7 +63,7 @@ story(
 
     await page.getByRole('button', { name: 'Change billing address' }).click()
     await expect(page.getByRole('radio', { name: /Barakhamba Road/ })).toBeChecked()
-    await page.getByRole('radio', { name: 'Same as delivery' }).check()
+    await page.getByRole('radio', { name: 'Same as the delivery address' }).check()
     await showScreen(page, 'billing-list', whole)
     await mainButton(page, 'Use this address').click()
     await expect(payment(page, 'UPI')).toBeVisible()

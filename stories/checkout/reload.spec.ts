@@ -51,7 +51,12 @@ story(
     await staged
     await page.reload()
     await expect(payment(page, 'UPI')).toBeVisible()
-    await expect(page.getByRole('main').getByText(/· ₹79/)).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/· ₹79|Express Shipping/)
+        .first(),
+    ).toBeVisible()
     const method = stagedWith(page, 'COD')
     await payment(page, /Cash on delivery/i).check()
     await method

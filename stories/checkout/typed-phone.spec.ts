@@ -43,7 +43,9 @@ story(
     const sheet = page.getByRole('dialog', { name: 'Coupons and offers' })
     await sheet.getByLabel('Coupon code').fill('first100')
     await sheet.getByRole('button', { name: 'Apply', exact: true }).click()
-    await expect(page.getByText('FIRST100 applied').first()).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Remove FIRST100' }).filter({ visible: true }),
+    ).toBeVisible()
     await placeOnDelivery(page)
     const dialog = page.getByRole('dialog', { name: 'Verify your number' })
     await expect(dialog.getByText(/^Each customer can use FIRST100 once/)).toBeVisible()

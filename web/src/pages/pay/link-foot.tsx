@@ -9,7 +9,7 @@ interface LinkFootProps {
   brand: Pick<StoreBrand, 'contactLinks'>
   /** It takes the payment; left out where the payment section says so. */
   provider?: PaymentOrder['provider'] | undefined
-  /** Where a number is asked for: its field refers to what it is for. */
+  /** The field of a number refers to it; false where none is needed. */
   phoneNoteId: string | false
   /** The ways to pay stand above it. */
   isBelowPayment: boolean

@@ -19,7 +19,7 @@ export function PayOutcome({ page, info, mayBePaid, onMore }: PayOutcomeProps) {
   if (mayBePaid) {
     const { brand } = page
     const homeLink = info.swiftInfo.return
-    // Of a link in parts nobody knows which part.
+    // Nobody knows which part of a link in parts it is.
     const whole = link.isInParts ? undefined : { amount: link.most ?? link.amount }
     const choice = info.choice ?? whole
     return <PendingPayment {...{ brand, choice, homeLink }} onOther={onMore} />

@@ -33,7 +33,7 @@ export interface LinkToPart {
 
 export interface PayerCardProps {
   formId: string
-  /** What a number is for stands in the small print. */
+  /** The small print says there what a number is for. */
   phoneNoteId: string
   link: LinkToPart
   session: Session

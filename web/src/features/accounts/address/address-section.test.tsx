@@ -9,6 +9,7 @@ import { openSession } from '../../../api/session.ts'
 import { AddressSection } from './address-section.tsx'
 import type { AddressSectionProps } from './address-section.tsx'
 
+vi.setSystemTime('2026-11-20T06:30:00Z')
 const SAVE = 'POST /checkout/customer/info/v2'
 const PLACE = 'GET /checkout/serviceability/:pincode'
 const home: WireAddress = {
@@ -37,7 +38,6 @@ const place = (more = {}) => ({
   ...more,
 })
 const saved = (...list: WireAddress[]) => ({ addressList: list, savedAddressId: list[0]?.id ?? '' })
-
 const RULES = {
   minAddressLine1Length: 10,
   skipFullNameValidation: true,
@@ -98,13 +98,9 @@ const fill = async () => {
   await userEvent.type(field('Email'), 'Asha@Example.com')
 }
 
-// A page leaves the present year out.
-beforeEach(() => {
-  vi.setSystemTime('2026-11-20T06:30:00Z')
-  openSession({ token: 'guest', kind: 'GUEST', expiresInSeconds: 300 })
-})
+beforeEach(() => openSession({ token: 'guest', kind: 'GUEST', expiresInSeconds: 300 }))
 afterEach(() => {
-  vi.unstubAllGlobals().useRealTimers()
+  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 

@@ -28,7 +28,7 @@ export function PrepayOutcome({ page, prepay, mayBePaid, onMore }: PrepayOutcome
   }
   if (mayBePaid) {
     const { brand } = page
-    const choice = success.choice ?? wholeOf(info)
+    const choice = success.choice ?? wholeAmount(info)
     const homeLink = success.redirectUrl
     return <PendingPayment {...{ brand, choice, homeLink }} onOther={onMore} />
   }
@@ -126,8 +126,8 @@ function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
   )
 }
 
-/** Of a link in parts nobody knows which part; where nothing more can be paid it may have been one. */
-const wholeOf = ({ amount, minPart }: Prepay['info']) =>
+/** Nobody knows which part of a link in parts it is; where nothing more can be paid it may have been one. */
+const wholeAmount = ({ amount, minPart }: Prepay['info']) =>
   amount === undefined || minPart !== undefined ? undefined : { amount }
 
 /** What can still be paid is not shown as ended. */
