@@ -44,7 +44,7 @@ export interface SignInProps {
   skipsOtp?: boolean
   /** The number is what the page is for: on a desktop the field has the focus. */
   takesFocus?: boolean | undefined
-  /** The title or the text above asks for the number: its label is for screen readers. [ADR-314] */
+  /** The title or the text above asks for the number: its label is for screen readers. */
   isTitled?: boolean | undefined
   /** Submits the form; a phone may have it in the bar at the bottom instead. */
   button: ReactNode

@@ -3,8 +3,8 @@ import type { Messages } from '@thela/messages'
 import { failureReason } from './failed-texts.ts'
 
 /** What is wrong stands beside it: an OTP also expires, and a PIN may not be set. */
-const wrong = (what: string) => {
-  const bad = '\\b(incorrect|invalid|wrong|not correct)\\b'
+const wrong = ({ source: what }: RegExp) => {
+  const { source: bad } = /\b(incorrect|invalid|wrong|not correct)\b/
   const beside = `${bad}[^.,;]{0,20}\\b${what}\\b|\\b${what}\\b[^.,;]{0,30}${bad}`
   return new RegExp(`^(?!.*expired).*(${beside})`, 'i')
 }
@@ -14,9 +14,9 @@ const REASONS = [
   [/\b[io]n time\b|timed out/i, 'TOO_LATE'],
   [/\bcancell?ed\b/i, 'CANCELLED'],
   [/too little balance|insufficient/i, 'LOW_BALANCE'],
-  [wrong('(otp|one-time password)'), 'WRONG_OTP'],
-  [wrong('pin'), 'WRONG_PIN'],
-  [wrong('card number'), 'WRONG_CARD_NUMBER'],
+  [wrong(/(otp|one-time password)/), 'WRONG_OTP'],
+  [wrong(/pin/), 'WRONG_PIN'],
+  [wrong(/card number/), 'WRONG_CARD_NUMBER'],
   [/\bdisabled\b|not enabled/i, 'CARD_DISABLED'],
   [/could not confirm|authenticat/i, 'NOT_CONFIRMED'],
   [/\b(declined|rejected)\b/i, 'DECLINED'],
