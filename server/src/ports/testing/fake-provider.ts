@@ -102,6 +102,10 @@ function operationsOf(
       const payment = ledger.paymentOf(id)
       if (payment.status !== 'AUTHORIZED') return payment
       if (payment.amount !== amount) throw refused('OTHER_AMOUNT')
+      const isPaid = [...payments.values()].some(
+        (fact) => fact.providerOrderId === payment.providerOrderId && fact.status === 'CAPTURED',
+      )
+      if (isPaid) throw refused('ORDER_PAID')
       return ledger.setStatus(id, 'CAPTURED')
     },
     refund({

@@ -3,13 +3,19 @@ import { job } from '../../../jobs/queue.ts'
 /** Refunds through the provider. */
 export const refundPayment = job<{ storeId: string; refundId: string }>('payments.refund')
 
+export interface WantedCapture {
+  readonly storeId: string
+  readonly provider: string
+  readonly paymentId: string
+  readonly amount: number
+  /** Missing in jobs of an earlier release. */
+  readonly providerOrderId?: string
+}
+
 /** Captures an authorised amount. */
-export const capturePayment = job<{
-  storeId: string
-  provider: string
-  paymentId: string
-  amount: number
-}>('payments.capture', { keyOf: ({ paymentId }) => paymentId })
+export const capturePayment = job<WantedCapture>('payments.capture', {
+  keyOf: ({ paymentId }) => paymentId,
+})
 
 /** Reads the payments of an order from the provider, and settles them. */
 export const verifyCapture = job<{

@@ -1,5 +1,3 @@
-import { paise } from '@thela/domain/money'
-import { faultPoint } from '../../../jobs/fault-point.ts'
 import { worker } from '../../../jobs/queue.ts'
 import type { Worker } from '../../../jobs/queue.ts'
 import {
@@ -11,9 +9,9 @@ import {
 import { pollOrder } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
 import { refund } from '../refund/refunds.ts'
+import { capture } from '../settle/capture.ts'
 import { reprice } from '../settle/reprice.ts'
 import type { RepriceDependencies } from '../settle/reprice.ts'
-import { settle } from '../settle/settle.ts'
 
 type WorkerDependencies = ReconcileDependencies & RepriceDependencies
 
@@ -28,10 +26,5 @@ export const paymentWorkers = (deps: WorkerDependencies): readonly Worker[] => [
   worker(verifyCapture, async ({ storeId, ...order }) => {
     await pollOrder(deps, await deps.stores.get(storeId), order)
   }),
-  worker(capturePayment, async ({ storeId, provider, paymentId, amount }) => {
-    const store = await deps.stores.get(storeId)
-    const fact = await deps.providerOf(store, provider).capture(paymentId, paise(amount))
-    faultPoint('capture:taken')
-    await settle(deps, { store, provider, fact })
-  }),
+  worker(capturePayment, (wanted) => capture(deps, wanted)),
 ]

@@ -258,8 +258,9 @@ async function follow(
     await queue.enqueue(transaction, verifyCapture, { storeId, provider, providerOrderId })
   }
   if (decision.kind === 'capture') {
-    const { providerPaymentId: paymentId, amount } = fact
-    await queue.enqueue(transaction, capturePayment, { storeId, provider, paymentId, amount })
+    const { providerPaymentId: paymentId, amount, providerOrderId } = fact
+    const wanted = { storeId, provider, paymentId, amount, providerOrderId }
+    await queue.enqueue(transaction, capturePayment, wanted)
   }
   // The cart's hold stays while another tab may pay for it.
   if (
