@@ -3,7 +3,7 @@ import { job } from '../../../jobs/queue.ts'
 /** Refunds through the provider. */
 export const refundPayment = job<{ storeId: string; refundId: string }>('payments.refund')
 
-export interface WantedCapture {
+export interface CaptureRequest {
   readonly storeId: string
   readonly provider: string
   readonly paymentId: string
@@ -13,7 +13,7 @@ export interface WantedCapture {
 }
 
 /** Captures an authorised amount. */
-export const capturePayment = job<WantedCapture>('payments.capture', {
+export const capturePayment = job<CaptureRequest>('payments.capture', {
   keyOf: ({ paymentId }) => paymentId,
 })
 

@@ -26,5 +26,8 @@ export const paymentWorkers = (deps: WorkerDependencies): readonly Worker[] => [
   worker(verifyCapture, async ({ storeId, ...order }) => {
     await pollOrder(deps, await deps.stores.get(storeId), order)
   }),
-  worker(capturePayment, (wanted) => capture(deps, wanted)),
+  worker(capturePayment, async ({ storeId, ...request }) => {
+    const store = await deps.stores.get(storeId)
+    await capture(deps, { store, account: deps.providerOf(store, request.provider) }, request)
+  }),
 ]

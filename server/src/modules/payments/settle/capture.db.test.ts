@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A payment that is authorised and not captured, and its job, which waits. */
-async function openAuthorized() {
+async function openBeforeCapture() {
   const opened = await openCapture(app, (carts += 1))
   const payment = opened.pay({ status: 'AUTHORIZED' })
   const event = app.provider.event('payment.authorized', { payment })
@@ -25,7 +25,7 @@ async function openAuthorized() {
   return { opened, payment, job }
 }
 
-async function endOf({ cartId }: OpenedCapture) {
+async function findEnd({ cartId }: OpenedCapture) {
   const { rows } = await app.database.raw(
     `select (select count(*)::int from orders where payable_id = $1) as orders,
        (select jsonb_agg(jsonb_build_array(status, kept) order by status) from payments
@@ -39,22 +39,22 @@ async function endOf({ cartId }: OpenedCapture) {
 }
 
 test('another payment has paid its order, of which no report arrived: the job ends, and there is one order', async () => {
-  const { opened, job } = await openAuthorized()
+  const { opened, job } = await openBeforeCapture()
   opened.pay()
   await app.jobs.run(job)
   const payments = [
     ['AUTHORIZED', false],
     ['CAPTURED', true],
   ]
-  expect(await endOf(opened)).toEqual({ orders: 1, payments, refunds: 0, captures: 0 })
+  expect(await findEnd(opened)).toEqual({ orders: 1, payments, refunds: 0, captures: 0 })
 })
 
 test('it is authorised no longer: the job ends', async () => {
-  const { opened, payment, job } = await openAuthorized()
+  const { opened, payment, job } = await openBeforeCapture()
   app.provider.faults.begin('refused', 'capture')
   app.provider.payments.set(payment.providerPaymentId, { ...payment, status: 'FAILED' })
   await app.jobs.run(job)
-  expect(await endOf(opened)).toMatchObject({ orders: 0, refunds: 0, captures: 0 })
+  expect(await findEnd(opened)).toMatchObject({ orders: 0, refunds: 0, captures: 0 })
 })
 
 test.each<[string, (payment: ProviderPayment, job: { data: object }) => void]>([
@@ -66,12 +66,12 @@ test.each<[string, (payment: ProviderPayment, job: { data: object }) => void]>([
     },
   ],
 ])('refused although %s: the job is repeated, and captures it then', async (_, prepare) => {
-  const { opened, payment, job } = await openAuthorized()
+  const { opened, payment, job } = await openBeforeCapture()
   prepare(payment, job)
   app.provider.faults.begin('refused', 'capture')
   await expect(app.jobs.run(job)).rejects.toMatchObject({ kind: 'refused' })
-  expect(await endOf(opened)).toMatchObject({ orders: 0, captures: 0 })
+  expect(await findEnd(opened)).toMatchObject({ orders: 0, captures: 0 })
   app.provider.faults.end()
   await app.jobs.run(job)
-  expect(await endOf(opened)).toMatchObject({ orders: 1, payments: [['CAPTURED', true]] })
+  expect(await findEnd(opened)).toMatchObject({ orders: 1, payments: [['CAPTURED', true]] })
 })

@@ -1,10 +1,10 @@
-/** [I1, I3] */
+/** An authorised payment becomes a captured one. [I1, I3] */
 import { paise } from '@thela/domain/money'
 import { faultPoint } from '../../../jobs/fault-point.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { PaymentProvider, ProviderPayment } from '../../../ports/payment-provider.ts'
-import type { Store, Stores } from '../../stores/index.ts'
-import type { WantedCapture } from '../attempt/payment-jobs.ts'
+import type { Store } from '../../stores/index.ts'
+import type { CaptureRequest } from '../attempt/payment-jobs.ts'
 import type { SettleDependencies } from './payment-report.ts'
 import { settle } from './settle.ts'
 
@@ -14,28 +14,24 @@ import { settle } from './settle.ts'
  * this one, and returns the money by itself.
  */
 export async function capture(
-  deps: SettleDependencies & {
-    readonly stores: Stores
-    readonly providerOf: (store: Store, account: string) => PaymentProvider
-  },
-  { storeId, provider, paymentId, amount, providerOrderId }: WantedCapture,
+  deps: SettleDependencies,
+  { store, account }: { readonly store: Store; readonly account: PaymentProvider },
+  { paymentId, amount, provider, providerOrderId }: Omit<CaptureRequest, 'storeId'>,
 ): Promise<void> {
-  const store = await deps.stores.get(storeId)
-  const port = deps.providerOf(store, provider)
   const settleFact = (fact: ProviderPayment) => settle(deps, { store, provider, fact })
   try {
-    const fact = await port.capture(paymentId, paise(amount))
+    const fact = await account.capture(paymentId, paise(amount))
     faultPoint('capture:taken')
     await settleFact(fact)
   } catch (error) {
-    if (!isRefusal(error) || providerOrderId === undefined) throw error
-    const payments = await port.paymentsOfOrder(providerOrderId)
+    if (!isRefusedByProvider(error) || providerOrderId === undefined) throw error
+    const payments = await account.paymentsOfOrder(providerOrderId)
     if (isStillWanted(payments, paymentId)) throw error
     for (const fact of payments) if (fact.status !== 'AUTHORIZED') await settleFact(fact)
   }
 }
 
-const isRefusal = (error: unknown): boolean =>
+const isRefusedByProvider = (error: unknown): boolean =>
   error instanceof ExternalServiceError && error.kind === 'refused'
 
 /** A payment that the provider does not list is not known to have ended. */

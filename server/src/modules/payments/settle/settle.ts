@@ -259,8 +259,8 @@ async function follow(
   }
   if (decision.kind === 'capture') {
     const { providerPaymentId: paymentId, amount, providerOrderId } = fact
-    const wanted = { storeId, provider, paymentId, amount, providerOrderId }
-    await queue.enqueue(transaction, capturePayment, wanted)
+    const request = { storeId, provider, paymentId, amount, providerOrderId }
+    await queue.enqueue(transaction, capturePayment, request)
   }
   // The cart's hold stays while another tab may pay for it.
   if (
