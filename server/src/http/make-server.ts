@@ -79,7 +79,7 @@ function logRequests(app: FastifyInstance): void {
 }
 
 function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (_request, reply, ...[payload, done]) => {
     reply.headers(SECURITY_HEADERS)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', CLOSED_POLICY)
@@ -94,7 +94,7 @@ function securityHeaders(app: FastifyInstance): void {
 
 /** Asks keep-alive clients to reconnect to another server. */
 function sendElsewhere(app: FastifyInstance, isEnding: () => boolean): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (_request, reply, ...[payload, done]) => {
     if (isEnding()) reply.header('connection', 'close')
     done(null, payload)
   })

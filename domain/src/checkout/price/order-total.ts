@@ -79,13 +79,13 @@ function takeOff(
   from: Paise,
 ): Taken {
   let left = from
-  const taken = lines.map((line) => {
+  const reduced = lines.map((line) => {
     if (priceLineRow(line.key).kind !== kind) return line
     const amount = paise(Math.min(atLeastZero(line.amount), left))
     left = subtractPaise(left, amount)
     return { ...line, amount }
   })
-  return { lines: taken, left }
+  return { lines: reduced, left }
 }
 
 /** Where less is left than anybody can be charged, the balances used last pay so much less. */

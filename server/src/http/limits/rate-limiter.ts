@@ -53,6 +53,22 @@ function scopesUnder(key: Uint8Array): (name: string) => string {
     createHmac('sha256', secret).update(`rate ${name}`).digest('base64url').slice(0, 22)
 }
 
+/** Finds buckets by their names in the database. All names are hashed only where another process has shared one. */
+function bucketsByScope(
+  buckets: ReadonlyMap<string, Bucket>,
+  shared: readonly { readonly scope: string }[],
+  scopeIn: (bucket: Bucket, name: string) => string,
+): ReadonlyMap<string, Bucket> {
+  const byScope = () =>
+    [...buckets.values()].flatMap((bucket) =>
+      bucket.scope === undefined ? [] : [[bucket.scope, bucket] as const],
+    )
+  const entries = new Map(byScope())
+  if (shared.every(({ scope }) => entries.has(scope))) return entries
+  for (const [name, bucket] of buckets) scopeIn(bucket, name)
+  return new Map(byScope())
+}
+
 /**
  * Token buckets in memory: no call costs a statement. About once a second the buckets in use are
  * added up in the database, so that several processes count as one.
@@ -80,18 +96,6 @@ export function makeRateLimiter({ now, key }: RateLimiterInput): RateLimiter {
     }
     buckets.set(name, bucket)
     return bucket
-  }
-
-  /** By their names in the database; of those without one yet only where somebody else's use may be theirs. */
-  function bucketsByScope(shared: readonly { readonly scope: string }[]): Map<string, Bucket> {
-    const hashed = () =>
-      [...buckets.values()].flatMap((bucket) =>
-        bucket.scope === undefined ? [] : [[bucket.scope, bucket] as const],
-      )
-    const known = new Map(hashed())
-    if (shared.every(({ scope }) => known.has(scope))) return known
-    for (const [name, bucket] of buckets) scopeIn(bucket, name)
-    return new Map(hashed())
   }
 
   /** Drops full buckets. */
@@ -138,7 +142,7 @@ export function makeRateLimiter({ now, key }: RateLimiterInput): RateLimiter {
         throw error
       })
       const sharedAt = now()
-      const own = bucketsByScope(rows)
+      const own = bucketsByScope(buckets, rows, scopeIn)
       for (const { scope, usedMs } of rows) {
         const bucket = own.get(scope)
         if (bucket) bucket.fullAt = sharedAt + usedMs + bucket.pendingMs

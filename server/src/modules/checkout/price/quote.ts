@@ -50,13 +50,13 @@ export function quotesFor(
   cart: Cart,
   choice: Omit<Choice, 'payment'>,
 ): (payment: PaymentToQuote) => Quote {
-  const known = new Map<string, Quote>()
+  const quotes = new Map<string, Quote>()
   return (payment) => {
     const lines = priceLines(store, cart, { ...choice, payment })
     const isCod = isPaidOnDelivery(payment)
     const key = `${isCod} ${JSON.stringify(lines)}`
-    const quote = known.get(key) ?? totalByMethod(lines, { isCod })
-    known.set(key, quote)
+    const quote = quotes.get(key) ?? totalByMethod(lines, { isCod })
+    quotes.set(key, quote)
     return quote
   }
 }
