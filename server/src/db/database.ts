@@ -67,7 +67,9 @@ export function openDatabase(options: {
   const send = async <Row>(connection: LentConnection, query: pg.QueryConfig) => {
     statements += 1
     const values = query.values?.map(present)
-    return connection.send<Row & pg.QueryResultRow>(values ? { ...query, values } : query)
+    return connection.send<Row & pg.QueryResultRow>(
+      values ? { name: query.name, text: query.text, values } : query,
+    )
   }
 
   const sendOnce = async <Row>(query: pg.QueryConfig) => {

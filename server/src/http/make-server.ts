@@ -57,14 +57,15 @@ function readBodies(app: FastifyInstance): void {
     },
   )
   // No query of ours contains free text: only ids and parameters.
-  app.addHook('preValidation', async ({ query }) => {
+  app.addHook('preValidation', ({ query }, _reply, done) => {
     rejectCardData(query, 'id')
+    done()
   })
 }
 
 /** Logs contain what happened to which call, never to whom: no address, query, body or token. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
@@ -73,11 +74,12 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
 
 function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (_request, reply, ...[payload, done]) => {
     reply.headers(SECURITY_HEADERS)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', CLOSED_POLICY)
@@ -86,13 +88,15 @@ function securityHeaders(app: FastifyInstance): void {
       reply.header('permissions-policy', CLOSED_PERMISSIONS)
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
 }
 
 /** Asks keep-alive clients to reconnect to another server. */
 function sendElsewhere(app: FastifyInstance, isEnding: () => boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, ...[payload, done]) => {
     if (isEnding()) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
@@ -114,7 +118,10 @@ async function describe(app: FastifyInstance): Promise<void> {
   shortLinkRoutes(app)
 }
 
-/** The HTTP server with everything common to all calls: parsing, tokens, errors, headers, logs. */
+/**
+ * The HTTP server with everything common to all calls: parsing, tokens, errors, headers, logs. Its hooks call back
+ * where they wait for nothing: each promise among them is a turn of the queue on every request.
+ */
 export async function makeServer(options: {
   readonly logger: Logger
   readonly trustedHops: number

@@ -3,6 +3,8 @@ import { isJsonTooDeep } from '@thela/domain/text'
 /** Text that JSON can contain only escaped, and PostgreSQL cannot store at all. [I61] */
 const MAY_HOLD_UNKEEPABLE = /\\u(?:0000|[dD][89a-fA-F])/
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** Without NUL and lone surrogates, in field names too. */
 function keepable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed()
@@ -19,7 +21,7 @@ function keepable(value: unknown): unknown {
  */
 export function parseJson(body: Uint8Array): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    const text = utf8.decode(body)
     if (isJsonTooDeep(text)) return undefined
     const value: unknown = JSON.parse(text)
     return MAY_HOLD_UNKEEPABLE.test(text) ? keepable(value) : value

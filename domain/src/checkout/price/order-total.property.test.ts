@@ -10,7 +10,7 @@ import {
   priceLineSign,
 } from '../../orders/index.ts'
 import type { PriceLine } from '../../orders/index.ts'
-import { orderTotal, partialCodTotal } from './order-total.ts'
+import { isFree, orderTotal, partialCodTotal, totalByMethod } from './order-total.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)
 const keys = fc.constantFrom(...PRICE_LINES.map(({ key }) => key))
@@ -102,6 +102,19 @@ test('[I18, D-9] partial COD splits what is payable to the paisa; a deposit is b
       expect(quote.dueOnDelivery).toBe(mode === 'DEDUCT' ? left - prepaid : left)
       expect(quote.deposit ?? 0).toBe(mode === 'DEPOSIT' ? prepaid : 0)
       expect(prepaidOf(quote) + quote.dueOnDelivery + balancesOf(quote)).toBe(quote.total)
+    }),
+  )
+})
+
+test('[ADR-286] whatever a method costs, an order that is free without it is priced without it', () => {
+  const rare = fc.oneof(fc.constant(paise(0)), amounts)
+  const lines = fc.array(fc.record({ key: keys, amount: rare }), { maxLength: 14 })
+  fc.assert(
+    fc.property(lines, fc.boolean(), (all, isCod) => {
+      const others = all.filter(({ key }) => priceLineRow(key).dependsOn !== 'METHOD')
+      const without = orderTotal(others, { isCod })
+      const expected = isFree(without) ? without : orderTotal(all, { isCod })
+      expect(totalByMethod(all, { isCod })).toEqual(expected)
     }),
   )
 })

@@ -78,17 +78,14 @@ function takeOff(
   kind: 'DISCOUNT' | 'BALANCE' | 'CONTAINED',
   from: Paise,
 ): Taken {
-  return lines.reduce<Taken>(
-    (taken, line) => {
-      if (priceLineRow(line.key).kind !== kind) return { ...taken, lines: [...taken.lines, line] }
-      const amount = paise(Math.min(atLeastZero(line.amount), taken.left))
-      return {
-        lines: [...taken.lines, { ...line, amount }],
-        left: subtractPaise(taken.left, amount),
-      }
-    },
-    { lines: [], left: from },
-  )
+  let left = from
+  const reduced = lines.map((line) => {
+    if (priceLineRow(line.key).kind !== kind) return line
+    const amount = paise(Math.min(atLeastZero(line.amount), left))
+    left = subtractPaise(left, amount)
+    return { ...line, amount }
+  })
+  return { lines: reduced, left }
 }
 
 /** Where less is left than anybody can be charged, the balances used last pay so much less. */
@@ -112,9 +109,15 @@ export function totalByMethod(
   lines: readonly PriceLine[],
   options: { readonly isCod: boolean },
 ): Quote {
+  const quote = orderTotal(lines, options)
+  if (!lines.some(isOfMethod)) return quote
   const others = orderTotal(withoutMethod(lines), options)
-  return isFree(others) ? others : orderTotal(lines, options)
+  return isFree(others) ? others : quote
 }
+
+/** A line without an amount changes nothing and is not shown. */
+const isOfMethod = ({ key, amount }: PriceLine): boolean =>
+  amount !== 0 && priceLineRow(key).dependsOn === 'METHOD'
 
 const withoutMethod = (lines: readonly PriceLine[]): readonly PriceLine[] =>
   lines.filter(({ key }) => priceLineRow(key).dependsOn !== 'METHOD')

@@ -54,8 +54,10 @@ export interface PriceLine {
   readonly reference?: string
 }
 
+const ROWS: ReadonlyMap<string, PriceLineRow> = new Map(PRICE_LINES.map((row) => [row.key, row]))
+
 export const priceLineRow = (key: PriceLineKey): PriceLineRow => {
-  const row = PRICE_LINES.find((each) => each.key === key)
+  const row = ROWS.get(key)
   if (row === undefined) throw new RangeError(`there is no price line ${key}`)
   return row
 }

@@ -51,11 +51,22 @@ export function carriesCardNumber(value: string | number, kind: GuardedText = 't
     // Beyond the safe integers digits are lost, and no number of ours is so large.
     return !Number.isSafeInteger(value) || isCardNumber(String(value), minDigits)
   }
-  if (value.length < minDigits) return false
+  if (value.length < minDigits || hasFewDigits(value, minDigits)) return false
   const text = foldDigits(value.normalize('NFKC'))
   const lengthsByPrefix = new Map<string, readonly number[]>()
   if (kind === 'text' && holdsPartedNumber(text, lengthsByPrefix)) return true
   return digitRuns(text, kind).some((run) => holdsCardNumber(run, minDigits, lengthsByPrefix))
+}
+
+/** Of ASCII alone, in which nothing else is a digit: most texts and ids need no closer look. */
+function hasFewDigits(text: string, minDigits: number): boolean {
+  let digits = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code > 0x7f) return false
+    if (code >= 0x30 && code <= 0x39) digits += 1
+  }
+  return digits < minDigits
 }
 
 /** A long text holds thousands of such groups, so the cheap sum is before the table of networks. */

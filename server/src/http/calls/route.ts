@@ -131,9 +131,10 @@ function serve<C extends Call>(
       schema: schemaOf(call),
       ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
       // Before the body is read.
-      onRequest: async (request) => {
+      onRequest: (request, _reply, done) => {
         rejectCrossSite(call, request)
         requireToken(call, request)
+        done()
       },
       handler: async (request, reply) =>
         handle({

@@ -110,24 +110,29 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
   const { isLookup } = limiting
   rejectUnratedRoutes(app)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const rate = classOf(request.routeOptions.config) ?? UNKNOWN_ROUTE
     const isGuess = rate === 'page' && isLookup?.(request) === true
     const full = takeRequest(limiting, request, isGuess ? [rate, 'lookup'] : [rate])
-    if (full === undefined) return
+    if (full === undefined) {
+      done()
+      return
+    }
     const wantsPage = rate === 'page' || rate === 'entry'
     if (wantsPage && /text\/html/.test(request.headers.accept ?? '')) {
-      await sendTooMany(reply, full.retryAfterSeconds)
+      void sendTooMany(reply, full.retryAfterSeconds)
       return
     }
     throw new ApiError('TOO_MANY_REQUESTS', { details: full })
   })
 
   // Only now are its query and body known.
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const call = callOf(request.routeOptions.config)
-    if (call === undefined || !readsPlatform(call, request)) return
-    const full = takeRequest(limiting, request, ['platform'])
-    if (full !== undefined) throw new ApiError('TOO_MANY_REQUESTS', { details: full })
+    if (call !== undefined && readsPlatform(call, request)) {
+      const full = takeRequest(limiting, request, ['platform'])
+      if (full !== undefined) throw new ApiError('TOO_MANY_REQUESTS', { details: full })
+    }
+    done()
   })
 }

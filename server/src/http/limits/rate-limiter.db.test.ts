@@ -100,6 +100,15 @@ test('[D-89] a process knows a bucket’s total before its first own call on it'
   expect(other.limiter.take(scope('unheard'))).toMatchObject({ name: 'unheard' })
 })
 
+test('[D-89] a bucket that is too little in use to be shared still counts what another process shared', async () => {
+  const [item, other] = [limiterAt(), limiterAt(5_000_000)]
+  expect(other.limiter.take(scope('barely'))).toBeUndefined()
+  for (let time = 0; time < 10; time += 1) item.limiter.take(scope('barely'))
+  await item.limiter.share(database)
+  await other.limiter.share(database)
+  expect(other.limiter.take(scope('barely'))).toMatchObject({ name: 'barely' })
+})
+
 test('[D-89] sharing again adds nothing', async () => {
   const { clock, limiter } = limiterAt()
   for (let time = 0; time < 5; time += 1) limiter.take(scope('again'))

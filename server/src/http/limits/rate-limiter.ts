@@ -1,5 +1,5 @@
 /** [D-89] */
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { Queryable } from '../../db/statement.ts'
 import { rateLimitRepository } from './rate-limit-repository.ts'
 
@@ -23,8 +23,11 @@ interface Bucket {
   fullAt: number
   /** The part of `fullAt` that the other processes do not know yet. */
   pendingMs: number
-  /** As stored in the database, which contains no address and no session. */
-  readonly scope: string
+  /**
+   * As stored in the database, which contains no address and no session. Undefined until it is needed: most buckets
+   * are never shared.
+   */
+  scope?: string
 }
 
 export interface RateLimiter {
@@ -43,20 +46,40 @@ interface RateLimiterInput {
   readonly key: Uint8Array
 }
 
-const scopesUnder =
-  (key: Uint8Array) =>
-  (name: string): string =>
-    createHmac('sha256', key).update(`rate ${name}`).digest('base64url').slice(0, 22)
+function scopesUnder(key: Uint8Array): (name: string) => string {
+  // With bytes each hash would import its key.
+  const secret = createSecretKey(key)
+  return (name) =>
+    createHmac('sha256', secret).update(`rate ${name}`).digest('base64url').slice(0, 22)
+}
+
+/** Finds buckets by their names in the database. All names are hashed only where another process has shared one. */
+function bucketsByScope(
+  buckets: ReadonlyMap<string, Bucket>,
+  shared: readonly { readonly scope: string }[],
+  scopeIn: (bucket: Bucket, name: string) => string,
+): ReadonlyMap<string, Bucket> {
+  const byScope = () =>
+    [...buckets.values()].flatMap((bucket) =>
+      bucket.scope === undefined ? [] : [[bucket.scope, bucket] as const],
+    )
+  const entries = new Map(byScope())
+  if (shared.every(({ scope }) => entries.has(scope))) return entries
+  for (const [name, bucket] of buckets) scopeIn(bucket, name)
+  return new Map(byScope())
+}
 
 /**
  * Token buckets in memory: no call costs a statement. About once a second the buckets in use are
  * added up in the database, so that several processes count as one.
  */
 export function makeRateLimiter({ now, key }: RateLimiterInput): RateLimiter {
-  const scopeOf = scopesUnder(key)
+  const hashedName = scopesUnder(key)
   const buckets = new Map<string, Bucket>()
   /** Use by others, by its name in the database, until a call of ours needs it. */
   const messages = new Map<string, number>()
+
+  const scopeIn = (bucket: Bucket, name: string): string => (bucket.scope ??= hashedName(name))
 
   function bucketOf(name: string): Bucket {
     const known = buckets.get(name)
@@ -65,9 +88,12 @@ export function makeRateLimiter({ now, key }: RateLimiterInput): RateLimiter {
       const oldest = buckets.keys().next().value
       if (oldest !== undefined) buckets.delete(oldest)
     }
-    const scope = scopeOf(name)
-    const bucket: Bucket = { fullAt: messages.get(scope) ?? 0, pendingMs: 0, scope }
-    messages.delete(scope)
+    const bucket: Bucket = { fullAt: 0, pendingMs: 0 }
+    if (messages.size > 0) {
+      const scope = scopeIn(bucket, name)
+      bucket.fullAt = messages.get(scope) ?? 0
+      messages.delete(scope)
+    }
     buckets.set(name, bucket)
     return bucket
   }
@@ -102,21 +128,21 @@ export function makeRateLimiter({ now, key }: RateLimiterInput): RateLimiter {
     async share(db) {
       const time = now()
       prune(time)
-      const used = [...buckets.values()]
-        .filter(({ fullAt, pendingMs }) => pendingMs > 0 && fullAt - time > WINDOW_MS * SHARED_FROM)
-        .slice(0, MAX_SHARED_AT_ONCE)
-      const report = used.map((bucket) => {
+      const isInUse = ({ fullAt, pendingMs }: Bucket) =>
+        pendingMs > 0 && fullAt - time > WINDOW_MS * SHARED_FROM
+      const used = [...buckets].filter(([, bucket]) => isInUse(bucket)).slice(0, MAX_SHARED_AT_ONCE)
+      const report = used.map(([name, bucket]) => {
         const usedMs = Math.min(bucket.pendingMs, bucket.fullAt - time)
         bucket.pendingMs = 0
-        return { bucket, usedMs }
+        return { bucket, scope: scopeIn(bucket, name), usedMs }
       })
-      const shares = report.map(({ bucket: { scope }, usedMs }) => ({ scope, usedMs }))
+      const shares = report.map(({ scope, usedMs }) => ({ scope, usedMs }))
       const rows = await rateLimitRepository.share(db, shares).catch((error: unknown) => {
         for (const { bucket, usedMs } of report) bucket.pendingMs += usedMs
         throw error
       })
       const sharedAt = now()
-      const own = new Map([...buckets.values()].map((bucket) => [bucket.scope, bucket]))
+      const own = bucketsByScope(buckets, rows, scopeIn)
       for (const { scope, usedMs } of rows) {
         const bucket = own.get(scope)
         if (bucket) bucket.fullAt = sharedAt + usedMs + bucket.pendingMs

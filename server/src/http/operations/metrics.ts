@@ -228,9 +228,10 @@ export function metricRoutes(
       this.inc(options.database.statementCount())
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     requests.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    done()
   })
   app.get(
     '/metrics',

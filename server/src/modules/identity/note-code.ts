@@ -1,5 +1,6 @@
 /** [I42, I45] */
 import { createHmac, randomInt } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import {
   resendAfterSecondsOf,
   unsentOtp,
@@ -24,7 +25,7 @@ const STORE_RETRY_SECONDS = 3_600
 const MAX_TRIES = 20
 
 /** Codes are stored as a keyed hash: six digits could be guessed from a plain one. */
-export function codeHashOf(key: Uint8Array, challengeId: string, code: string): Buffer {
+export function codeHashOf(key: KeyObject, challengeId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${challengeId}:${code}`).digest()
 }
 

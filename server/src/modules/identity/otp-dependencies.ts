@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { ChallengeChannel, OtpFailureKind } from '@thela/domain/identity'
 import type { NotificationParameters } from '@thela/domain/notifications'
 import type { Language } from '@thela/domain/text'
@@ -23,7 +24,7 @@ export interface OtpDependencies {
   /** Our second address, where the frames of such checks stand. */
   readonly humanCheckUrl: string | undefined
   /** The newest first. */
-  readonly keys: readonly [Uint8Array, ...Uint8Array[]]
+  readonly keys: readonly [KeyObject, ...KeyObject[]]
   readonly perAddress: number
   readonly perPhone: number
   /** The store's codes of the day are used up: its owner should know. */

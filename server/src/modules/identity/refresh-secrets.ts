@@ -1,5 +1,6 @@
 /** [I61, I35] */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 
 /** The cookie's secret and the page's are not interchangeable. */
 export type SecretUse = 'cookie' | 'page'
@@ -32,8 +33,8 @@ export function secretFromText(text: string): RefreshSecret | undefined {
  * Random secrets authenticated by an HMAC. A session's id is in each of its tokens, so an invented
  * secret must not end it; a genuine one that was replaced long ago counts as stolen.
  */
-export function makeRefreshSecrets(keys: readonly [Uint8Array, ...Uint8Array[]]) {
-  const markOf = (key: Uint8Array, use: SecretUse, text: string): string =>
+export function makeRefreshSecrets(keys: readonly [KeyObject, ...KeyObject[]]) {
+  const markOf = (key: KeyObject, use: SecretUse, text: string): string =>
     createHmac('sha256', key).update(`${use}:${text}`).digest('base64url').slice(0, MARK_LENGTH)
 
   return {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { makeTokens } from './tokens.ts'
 const keyNamed = (name: string): Uint8Array => createHmac('sha256', 'tests').update(name).digest()
 const KEY = keyNamed('newest')
 const OLD_KEY = keyNamed('older')
-const tokens = makeTokens([KEY, OLD_KEY])
+const tokens = makeTokens([createSecretKey(KEY), createSecretKey(OLD_KEY)])
 
 const NOW = new Date('2026-11-30T10:00:00.250Z')
 const NOW_SECONDS = Math.floor(NOW.getTime() / 1000)
@@ -64,7 +64,9 @@ test('[I35] servers of an earlier release read ours and we read theirs: byte for
 
 test('[I35, D-45] a signature of an older key counts, one of a key that is listed no more does not', async () => {
   expect(tokens.read(await signed(CLAIMS, HEADER, OLD_KEY))).toEqual(VISITOR)
-  expect(makeTokens([KEY]).read(await signed(CLAIMS, HEADER, OLD_KEY))).toBeUndefined()
+  expect(
+    makeTokens([createSecretKey(KEY)]).read(await signed(CLAIMS, HEADER, OLD_KEY)),
+  ).toBeUndefined()
   expect(tokens.read(await signed(CLAIMS, HEADER, keyNamed('foreign')))).toBeUndefined()
 })
 

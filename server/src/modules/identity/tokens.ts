@@ -1,5 +1,6 @@
 /** Access tokens: JSON web tokens with a signature of HMAC-SHA256. [I35, ADR-324] */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { SessionVisitor } from '../../http/caller/visitor.ts'
 
 /** [D-27] */
@@ -16,7 +17,7 @@ const toText = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
  */
 const HEADER = toText({ alg: 'HS256', typ: 'at+jwt' })
 
-const signatureFor = (key: Uint8Array, signed: string): string =>
+const signatureFor = (key: KeyObject, signed: string): string =>
   createHmac('sha256', key).update(signed).digest('base64url')
 
 /** As text, of which there is one for each signature. */
@@ -27,7 +28,7 @@ function isSameText(a: string, b: string): boolean {
 
 const epochSeconds = (): number => Math.floor(Date.now() / 1000)
 
-type Keys = readonly [Uint8Array, ...Uint8Array[]]
+type Keys = readonly [KeyObject, ...KeyObject[]]
 
 /** What a token says, if it was signed with one of the keys. */
 function signedClaims(token: string, keys: Keys): Readonly<Record<string, unknown>> | undefined {

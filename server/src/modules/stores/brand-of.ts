@@ -20,10 +20,21 @@ const DEFAULT_PRIMARY: Readonly<Record<Face, string>> = { CHECKOUT: '#1A7F4B', T
 /** Of pages that do not wear the store's look. */
 const PLAIN_COLORS = { primaryLight: '#EEEEF3', icon: '#282B4A' } as const
 
+type Faces = Partial<Record<Face, StoreBrand>>
+
+/** Settings never change: a new version of a store has new ones, and each face is made of them once. */
+const brandFaces = new WeakMap<StoreConfig, Faces>()
+
 /**
  * The theme of a store's pages. Tracking and account pages may have colours and logos of their own.
  */
 export function brandOf(store: Store, face: Face = 'CHECKOUT'): StoreBrand {
+  const faces = brandFaces.get(store.config) ?? {}
+  brandFaces.set(store.config, faces)
+  return (faces[face] ??= makeBrand(store, face))
+}
+
+function makeBrand(store: Store, face: Face): StoreBrand {
   const { config } = store
   const { tracking } = config
   return {

@@ -16,6 +16,16 @@ type Rate = Pref['deliveryRates'][number] | Pref['pickupRates'][number]
 
 const RUPEE = paise(100)
 
+/** Settings never change, a new version has new ones: what follows from them is computed once. */
+function oncePerConfig<T>(make: (config: Store['config']) => T): (store: Store) => T {
+  const values = new WeakMap<Store['config'], { readonly value: T }>()
+  return ({ config }) => {
+    const entry = values.get(config) ?? { value: make(config) }
+    values.set(config, entry)
+    return entry.value
+  }
+}
+
 function toRate({ fixed, minSLA, maxSLA, ...rate }: Rate): ShippingRate {
   return {
     ...rate,
@@ -24,27 +34,34 @@ function toRate({ fixed, minSLA, maxSLA, ...rate }: Rate): ShippingRate {
   }
 }
 
-/** The store's rates as input of the rules. */
-export function shippingPreferenceOf({ config }: Store): ShippingPreference {
-  const { deliveryRates, localDeliveryRates, pickupRates } = config.shippingPref
+const readShippingPreference = oncePerConfig(({ shippingPref }): ShippingPreference => {
+  const { deliveryRates, localDeliveryRates, pickupRates } = shippingPref
   return {
     deliveryRates: deliveryRates.map(toRate),
     localDeliveryRates: localDeliveryRates.map(toRate),
     pickupRates: pickupRates.map(toRate),
   }
+})
+
+/** The store's rates as input of the rules. */
+export function shippingPreferenceOf(store: Store): ShippingPreference {
+  return readShippingPreference(store)
 }
 
-/** The store's zones as input of the rules. */
-export function deliveryZonesOf({ config }: Store): readonly DeliveryZone[] {
-  return config.shippingPref.zones.map(({ minSLA, maxSLA, ...zone }) => ({
+const readZones = oncePerConfig(({ shippingPref }): readonly DeliveryZone[] =>
+  shippingPref.zones.map(({ minSLA, maxSLA, ...zone }) => ({
     ...zone,
     ...omitUndefined({ minSlaDays: minSLA, maxSlaDays: maxSLA }),
-  }))
+  })),
+)
+
+/** The store's zones as input of the rules. */
+export function deliveryZonesOf(store: Store): readonly DeliveryZone[] {
+  return readZones(store)
 }
 
-/** The file has rupees, the rules paise. */
-export function transactionLimitsOf({ config }: Store): TransactionLimits {
-  const { upi, wallets, card, netbanking, debitCard, creditCard } = config.transactionLimit
+const readLimits = oncePerConfig(({ transactionLimit }): TransactionLimits => {
+  const { upi, wallets, card, netbanking, debitCard, creditCard } = transactionLimit
   return {
     ...(debitCard === undefined ? {} : { debitCard: multiplyPaise(RUPEE, debitCard) }),
     ...(creditCard === undefined ? {} : { creditCard: multiplyPaise(RUPEE, creditCard) }),
@@ -53,11 +70,15 @@ export function transactionLimitsOf({ config }: Store): TransactionLimits {
     card: multiplyPaise(RUPEE, card),
     netbanking: multiplyPaise(RUPEE, netbanking),
   }
+})
+
+/** The file has rupees, the rules paise. */
+export function transactionLimitsOf(store: Store): TransactionLimits {
+  return readLimits(store)
 }
 
-/** Charge and discount of each payment method; that of COD may be in the other COD settings. */
-export function paymentMethodConfigsOf({ config }: Store): readonly PaymentMethodConfig[] {
-  const { methods, cod } = config.payments
+const readMethodConfigs = oncePerConfig(({ payments }): readonly PaymentMethodConfig[] => {
+  const { methods, cod } = payments
   const listed = methods.map(({ subMethodPref, ...method }) => ({
     ...method,
     subMethods: subMethodPref.map(({ bank, network, value }) => ({
@@ -72,6 +93,11 @@ export function paymentMethodConfigsOf({ config }: Store): readonly PaymentMetho
   return listed.some(({ type }) => type === 'COD')
     ? listed.map((method) => (method.type === 'COD' ? { charge, ...method } : method))
     : [...listed, { type: 'COD', charge }]
+})
+
+/** Charge and discount of each payment method; that of COD may be in the other COD settings. */
+export function paymentMethodConfigsOf(store: Store): readonly PaymentMethodConfig[] {
+  return readMethodConfigs(store)
 }
 
 /** The split of partial COD; undefined where the store offers none. */

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
@@ -12,8 +11,26 @@ export function renderedText(root: ReactElement, nonce?: string): Promise<string
     const { pipe } = renderToPipeableStream(root, {
       ...(nonce === undefined ? {} : { nonce }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => {
+        pipe(textSink(resolve))
+      },
       onError: reject,
     })
+  })
+}
+
+/** Everything is there already, so that it is written in one turn. */
+function textSink(onEnd: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString())
+      done()
+    },
   })
 }

@@ -26,11 +26,20 @@ export interface Theme {
 
 type Appearance = Pick<StoreBrand, 'colors'> & Partial<Pick<StoreBrand, 'font' | 'shape'>>
 
+/** The server makes a store's brand once, so that its colours are adjusted once and not for every page. */
+const themes = new WeakMap<Appearance, Theme>()
+
 /**
  * Colours are adjusted until they have enough contrast as text and below text. Only hex colours and the
  * known shapes are accepted: nothing else of a store gets into a style sheet.
  */
-export function themeOf({ colors, shape, font }: Appearance): Theme {
+export function themeOf(appearance: Appearance): Theme {
+  const theme = themes.get(appearance) ?? makeTheme(appearance)
+  themes.set(appearance, theme)
+  return theme
+}
+
+function makeTheme({ colors, shape, font }: Appearance): Theme {
   const ground = parseHex(colors.ground ?? '')
   const palette = ground ? makePalette(ground) : WHITE_PALETTE
   const lines: readonly Line[] = [

@@ -3,7 +3,6 @@ import type { TypesOf } from '@thela/contracts/call'
 import type { getPayments } from '@thela/contracts/calls/checkout/checkout'
 import { DEFAULT_CREDIT_TITLE } from '@thela/contracts/stores/ui-config'
 import { itemsTotalOf, listedRejections } from '@thela/domain/checkout'
-import type { PaymentToQuote } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { Quote } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
@@ -24,7 +23,7 @@ import {
   refuseLimited,
   rejectWhitespace,
 } from '../price/balances-for.ts'
-import { quoteFor } from '../price/quote.ts'
+import { quoteFor, quotesFor } from '../price/quote.ts'
 import { isApple } from './is-apple.ts'
 import { unlistedRejections } from './listed-options.ts'
 import { partialCodOf, whyNoSplitListed } from './partial-cod.ts'
@@ -92,8 +91,7 @@ export async function listPayments(
     variant: 'CHECKOUT' as const,
     address,
     itemsTotal: itemsTotalOf(cart),
-    quoteOf: (payment: PaymentToQuote) =>
-      quoteFor(store, cart, { shipping: chosen, payment, balances: applied }),
+    quoteOf: quotesFor(store, cart, { shipping: chosen, balances: applied }),
     isApple: isApple(request),
     offer,
     used,

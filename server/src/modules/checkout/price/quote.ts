@@ -7,7 +7,7 @@ import {
   totalByMethod,
 } from '@thela/domain/checkout'
 import type { Cart, PaymentToQuote } from '@thela/domain/checkout'
-import type { Quote } from '@thela/domain/orders'
+import type { PriceLine, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { partialCodRuleOf } from '../../stores/index.ts'
@@ -22,17 +22,43 @@ export interface Choice {
   readonly balances?: readonly AppliedBalance[]
 }
 
-/** The amount to pay, from our own figures only. */
-export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
+function priceLines(store: Store, cart: Cart, choice: Choice): readonly PriceLine[] {
   const { payment } = choice
   const paidWith = payment && chosenPayment(payment)
   const context = { store, cart, ...choice, paidWith }
-  const lines = PRICE_SOURCES.flatMap((source) => source(context))
+  return PRICE_SOURCES.flatMap((source) => source(context))
+}
+
+const isPaidOnDelivery = (payment: PaymentToQuote | undefined): boolean =>
+  payment !== undefined && !paymentOption(payment.option).isPrepaid
+
+/** The amount to pay, from our own figures only. */
+export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
+  const { payment } = choice
+  const lines = priceLines(store, cart, choice)
   const rule = payment?.partial ? partialCodRuleOf(store) : undefined
   const split = rule && partialCodTotal(lines, rule)
-  if (split) return split
-  const isCod = payment !== undefined && !paymentOption(payment.option).isPrepaid
-  return totalByMethod(lines, { isCod })
+  return split ?? totalByMethod(lines, { isCod: isPaidOnDelivery(payment) })
+}
+
+/**
+ * The same for many payments of one cart in full. Most of them have the same lines, whose sum is then computed
+ * once.
+ */
+export function quotesFor(
+  store: Store,
+  cart: Cart,
+  choice: Omit<Choice, 'payment'>,
+): (payment: PaymentToQuote) => Quote {
+  const quotes = new Map<string, Quote>()
+  return (payment) => {
+    const lines = priceLines(store, cart, { ...choice, payment })
+    const isCod = isPaidOnDelivery(payment)
+    const key = `${isCod} ${JSON.stringify(lines)}`
+    const quote = quotes.get(key) ?? totalByMethod(lines, { isCod })
+    quotes.set(key, quote)
+    return quote
+  }
 }
 
 /** The requested delivery, if the store offers it anywhere; else the cheapest. */

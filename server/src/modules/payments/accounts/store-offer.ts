@@ -122,13 +122,12 @@ function banksOf({ config }: Store, offers: readonly ProviderOffer[]) {
   )
     .map(({ code, name }) => ({ code, name: bankName(code) ?? name }))
     .filter(({ code }) => config.payments.banks?.includes(code) ?? isOpenBank(code))
-  const banks = offered.filter(({ name }) => name !== '')
-  const order = popularFirst(
-    banks.map(({ code }) => code),
-    POPULAR_BANKS,
+  const banks = new Map(
+    offered.filter(({ name }) => name !== '').map((bank) => [bank.code, bank] as const),
   )
+  const order = popularFirst([...banks.keys()], POPULAR_BANKS)
   return {
-    banks: order.flatMap((code) => banks.filter((bank) => bank.code === code)),
+    banks: order.flatMap((code) => banks.get(code) ?? []),
     unknown: [
       ...offered.filter(({ name }) => name === '').map(({ code }) => code),
       ...(config.payments.banks ?? []).filter(
