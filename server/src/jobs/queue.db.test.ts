@@ -76,6 +76,24 @@ test('[I11, ADR-325] a job is written by the statement that causes it, and not i
   expect(rows).toEqual([{ orderId: 'written', key: 'written' }])
 })
 
+test('[I11, ADR-325] a statement that a function executes is prepared once in a session, and in each session', async () => {
+  const run = async (value: string) =>
+    home.database.raw(`select run_prepared('insert into run_values values ($1)', $1)`, [value])
+  await home.database.raw('create table run_values (value text)')
+  for (const value of ['first', 'second', "a quote's"]) await run(value)
+  await home.database.raw('deallocate all')
+  await run('after all was forgotten')
+  const { rows } = await home.database.raw('select value from run_values order by value')
+  expect(rows).toEqual(
+    ["a quote's", 'after all was forgotten', 'first', 'second'].map((value) => ({ value })),
+  )
+  await expect(
+    home.database.raw(
+      `select run_prepared('insert into run_values values (1 / ($1)::integer)', '0')`,
+    ),
+  ).rejects.toMatchObject({ code: '22012' })
+})
+
 test('[I64] a problem of the queue itself is reported as an error with its code', async () => {
   const own = await openTestDatabase()
   const problems: Error[] = []

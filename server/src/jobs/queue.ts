@@ -1,11 +1,13 @@
 /** [I1, I4] */
 import { omitUndefined } from '@thela/domain/values'
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { openDatabase } from '../db/database.ts'
 import { translated } from '../db/database-unavailable.ts'
 import type { Database, Transaction } from '../db/statement.ts'
 import { errorSummary } from '../errors/error-record.ts'
+import { preparedStatements } from './prepared-statements.ts'
 
 /**
  * A kind of work that must be done even if the process dies. Its data contains ids, never personal
@@ -127,7 +129,10 @@ const asError = (problem: Error): Error =>
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** The statement that the library would send. Undefined where it is not one statement with one value. */
+/**
+ * The statement that the library would send, to be prepared by the session that executes it. Undefined where it is not one
+ * statement with one value.
+ */
 async function captureInsertion(
   send: (executeSql: ExecuteSql) => Promise<void>,
 ): Promise<JobInsertion | undefined> {
@@ -139,7 +144,7 @@ async function captureInsertion(
   const [insertion, ...more] = insertions
   const [value, ...others] = insertion?.values ?? []
   if (!insertion || typeof value !== 'string' || more.length + others.length > 0) return undefined
-  return { text: insertion.text, value }
+  return { text: `select run_prepared(${pg.escapeLiteral(insertion.text)}, $1)`, value }
 }
 
 const POOL_SIZE = 3
@@ -155,7 +160,7 @@ export async function openQueue(options: {
   // The queue's own connections are watched like all others.
   const database = openDatabase({ ...options, poolSize: POOL_SIZE })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.raw(text, values) },
+    db: { executeSql: preparedStatements(database) },
     schema: 'queue',
     schedule: false,
     superviseIntervalSeconds: CHECK_DEAD_SECONDS,
