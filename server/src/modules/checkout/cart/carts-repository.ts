@@ -63,13 +63,23 @@ const noteCampaign = statement<
    where store_id = ${v.storeId} and cart_id = ${v.cartId} returning utm`,
 )
 
-const find = statement<StoredCart, { storeId: string; cartId: string; hasInventory: boolean }>(
+/**
+ * Two statements, since each is planned once per connection: one with a condition on its parameter would be planned at each
+ * call, without the half that the call leaves out.
+ */
+const find = statement<StoredCart, { storeId: string; cartId: string }>(
   'checkout.find-cart',
-  (v) => sql`select ${COLUMNS}, case when ${v.hasInventory} then (
+  (v) => sql`select ${COLUMNS}, '[]'::jsonb as inventory
+   from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,
+)
+
+const findWithInventory = statement<StoredCart, { storeId: string; cartId: string }>(
+  'checkout.find-cart-with-inventory',
+  (v) => sql`select ${COLUMNS}, (
      select coalesce(jsonb_agg(jsonb_build_object('variantId', s.variant_id, 'quantity', s.quantity)), '[]')
      from stock_levels s
      where s.store_id = ${v.storeId} and not s.unlimited and s.variant_id in (
-       select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) else '[]' end as inventory
+       select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) as inventory
    from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,
 )
 
@@ -239,7 +249,7 @@ export const cartsRepository = {
   noteCampaign: async (db: Queryable, storeId: string, cartId: string, utm: Campaign) =>
     (await db.first(noteCampaign({ storeId, cartId, utm: JSON.stringify(utm) })))?.utm ?? utm,
   find: (db: Queryable, storeId: string, cartId: string, { hasInventory }: FoundWith) =>
-    db.first(find({ storeId, cartId, hasInventory })),
+    db.first((hasInventory ? findWithInventory : find)({ storeId, cartId })),
   findToPay: async (
     db: Queryable,
     storeId: string,
