@@ -21,6 +21,12 @@ const pagesFile = path.join(build, 'pages.json')
 rmSync(pagesFile, { force: true })
 const root = import.meta.dirname
 
+/** What every shopper loads is built once: slower than by the bundler alone, and a fiftieth smaller without the framework. */
+const SMALLEST = {
+  minify: 'terser',
+  terserOptions: { module: true, ecma: 2020, compress: { passes: 2, ecma: 2020 } },
+} as const
+
 /** What each page begins with, as the bundler finds it. */
 async function findPageModules(): Promise<ReturnType<typeof findModules>> {
   let modules: ReturnType<typeof findModules> = new Map()
@@ -34,7 +40,7 @@ async function findPageModules(): Promise<ReturnType<typeof findModules>> {
   const builder = await createBuilder({
     root,
     plugins: [plugin],
-    build: { write: false },
+    build: { write: false, minify: false },
     logLevel: 'error',
   })
   const { client } = builder.environments
@@ -46,7 +52,9 @@ async function findPageModules(): Promise<ReturnType<typeof findModules>> {
 const output = { codeSplitting: { groups: chunkGroups(await findPageModules()) } }
 const builder = await createBuilder({
   root,
-  environments: { client: { build: { rolldownOptions: { output } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { ...output, minify: true } }, ...SMALLEST } },
+  },
 })
 for (const environment of Object.values(builder.environments)) await builder.build(environment)
 
