@@ -59,7 +59,7 @@ test.each([
   ['what pages of different kinds begin with', 'button', 'shared'],
   ['what that imports in turn', 'base', 'shared'],
   ['what one family has in common', 'bar', 'paying'],
-  ['what another family has in common', 'steps', 'parcel-pages'],
+  ['what another family has in common', 'steps', 'order-pages'],
   ['what one page begins with, and a later part needs', 'scan', 'tracking-parts'],
   [
     'the same of the checkout: with what it shares, so that it has one file less',

@@ -8,8 +8,10 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\//
 const FAMILIES: readonly (readonly [string, readonly string[]])[] = [
   ['message-pages', ['confirm-order', 'failure', 'payment-result', 'redirect']],
   ['paying', ['checkout', 'pay']],
-  ['parcel-pages', ['order', 'shipment', 'thank-you', 'tracking']],
-  ['account-pages', ['account', 'notifications', 'order', 'orders', 'shipment', 'tracking']],
+  [
+    'order-pages',
+    ['account', 'notifications', 'order', 'orders', 'shipment', 'thank-you', 'tracking'],
+  ],
 ]
 /** Its first screen comes in as few files as possible: with what it has in common with `paying`. */
 const CHECKOUT = 'checkout'
