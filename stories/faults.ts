@@ -3,7 +3,13 @@ import type { TestEnvironment } from './environment.ts'
 interface Fault {
   readonly system: 'platform' | 'razorpay' | 'sms' | 'courier'
   readonly kind:
-    'hang' | 'error-before' | 'slow' | 'garbage' | 'hang-after' | 'webhook-mute' | 'webhook-delay'
+    | 'hang'
+    | 'error-before'
+    | 'slow'
+    | 'garbage'
+    | 'hang-after'
+    | 'webhook-mute'
+    | 'webhook-delay'
   readonly endpoint?: string
 }
 

@@ -23,7 +23,7 @@ const SMOKED_HANDI = 106
 const MATKA = 112
 
 story(
-  '[woocommerce §6, §15] a guest pays the classic cart by UPI; the shop has one paid order and took the stock once',
+  '[C1.2, woocommerce §6, §15] a guest pays the classic cart by UPI; the shop has one paid order and took the stock once',
   { tag: '@phone' },
   async ({ page, environment }) => {
     const shop = pluginShop(environment)

@@ -19,7 +19,7 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[checkout §2] in the pop-up, by UPI; the shop’s cart is empty afterwards',
+  '[checkout §2, C1.2] in the pop-up, by UPI; the shop’s cart is empty afterwards',
   { tag: '@gate-phone' },
   async ({ page, environment, isMobile }) => {
     const shop = demoShop(environment)

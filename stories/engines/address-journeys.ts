@@ -104,7 +104,7 @@ const pickup: Journey = {
       await reachPayment(person, environment)
       await person.click('radio', /Lal Darwaja/)
       await placeByCod(person)
-      await person.see('text', /^Collect at our shop/)
+      await person.see('text', /^7 Lal Darwaja/)
     })
   },
 }

@@ -59,8 +59,7 @@ const partialCod: Journey = {
     await reachPayment(person, environment)
     await person.click('radio', /^Cash on Delivery/i)
     await person.click('radio', /^Pay ₹99 now/)
-    await person.see('text', /^Pay ₹99 now to confirm/)
-    await person.click('button', /^Other ways to pay/)
+    await person.click('button', /^Other ways to pay ₹99/)
     // The method of the same name above pays the whole price.
     await person.run('document.querySelector("input[name=part][value=NET_BANKING]").click()')
     await person.click('option', /^HDFC/)

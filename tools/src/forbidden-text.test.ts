@@ -17,6 +17,7 @@ test.each([
   ['web/src/pages/cart/cart.css', '/* What is paid at the door. */'],
   ['docs/how-to/run-in-production.md', 'The provider tells of a refund.'],
   ['web/src/api/call.test.ts', '  await pause(50)'],
+  ['server/src/app.db.test.ts', "  await transaction.raw('select pg_sleep(0.05)', [])"],
   ['web/src/api/call.test.ts', '  await new Promise((resolve) => setTimeout(resolve, 50))'],
   ['web/src/api/call.test.ts', '  await pause(PAUSE_MS)'],
   ['stories/checkout/reload.spec.ts', '    await page.waitForTimeout(pauseMs)'],

@@ -103,6 +103,14 @@ export const BANS: readonly Ban[] = [
   },
   {
     files: FAST_TEST,
+    // What takes some time in the database is itself what these are about.
+    except:
+      /^server\/src\/(?:command-line\/(?:carts|links)|db\/migrate|http\/lost-host)\.db\.test\.ts$/,
+    text: /\bpg_sleep\(/,
+    why: 'a test waits until others wait (untilBlocked), not for a pause',
+  },
+  {
+    files: FAST_TEST,
     // Also by a variable: what has to take some time at least is expected in one line.
     text: /\b(?:performance|Date)\.now\(\) - \w+\)\.(?:not\.)?toBeLess|(?:= |push\()\(?(?:performance|Date)\.now\(\) - [a-z]/,
     why: 'no test judges how fast the machine is; what is about time itself is a *.slow.test.ts',

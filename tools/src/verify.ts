@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = process.cwd()
 const git = (...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 

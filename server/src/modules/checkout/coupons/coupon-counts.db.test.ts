@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../db/test-database.ts'
 import type { TestDatabase } from '../../../db/test-database.ts'
 import { purgeExpired } from '../../../jobs/purge-expired.ts'
+import { untilBlocked } from '../../../testing/until-blocked.ts'
 import { purgeCouponLimits } from './coupons-repository.ts'
 
 const CODES = ['A', 'B', 'C']
@@ -105,7 +106,7 @@ test('[I22] a code that a payable gets while another call waits for its codes: n
         JSON.stringify([{ code: 'A', limit: 3, used: 0, once: false }]),
       ])
       calls.push(use(payable, ['B', ...OTHERS]), hold(payable, ['A']))
-      await transaction.raw('select pg_sleep(0.05)', [])
+      await untilBlocked(home.url, 2)
     })
     const done = await Promise.allSettled(calls)
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([])

@@ -57,11 +57,7 @@ export function isDeliverable(store: Store, address: DeliveryAddress): boolean {
 }
 
 /** By the platform's own rates, where it has any say in it. */
-const isCartDeliverable = (
-  store: Store,
-  { deliveries }: Cart,
-  address: DeliveryAddress,
-): boolean =>
+const isCartDeliverable = (store: Store, { deliveries }: Cart, address: DeliveryAddress): boolean =>
   deliveries
     ? deliveries.rates.length > 0 && !isBarred(store, address)
     : isDeliverable(store, address)

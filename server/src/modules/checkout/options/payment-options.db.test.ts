@@ -317,9 +317,12 @@ test('[checkout §9, C9.30] the store’s own rule marks a wallet at its hours',
     id: 'paytm',
     downtime: 'Paytm',
   })
+  const { now } = clock
+  onTestFinished(() => {
+    clock.now = now
+  })
   clock.now = new Date('2026-11-22T06:30:00Z')
   expect((await offered()).idsOf('WALLETS')?.[0]).toBe('paytm')
-  clock.now = new Date('2026-11-22T06:00:00Z')
 })
 
 test('[C7.26] the specified query is accepted, and an amount in it is only compared', async () => {

@@ -5,7 +5,7 @@ import {
 } from '@thela/contracts/calls/checkout/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/shapes/payment-option'
 import { getUpiStatus } from '@thela/contracts/calls/payments/payments'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from '../../../testing/open-shopper.ts'
 import type { Shopper } from '../../../testing/open-shopper.ts'
@@ -183,6 +183,9 @@ test.each(['the attempt', 'the order'] as const)(
   '[I9] who has read too often that a payment failed reads %s as pending, whatever was paid since',
   async (what) => {
     clock.stopped = new Date()
+    onTestFinished(() => {
+      clock.stopped = undefined
+    })
     const shopper = await openShopper(app)
     const { attemptId, providerOrderId } = (await shopper.pay(UPI_TOTAL)).reply
     const read = async () => {
@@ -196,7 +199,6 @@ test.each(['the attempt', 'the order'] as const)(
     expect(await read()).toBe(what === 'the order' ? 'PENDING' : 'PROCESSING')
     clock.aheadMs += THROTTLED_FOR_MS
     expect(await read()).toBe(what === 'the order' ? 'PLACED' : 'PAID')
-    clock.stopped = undefined
   },
 )
 
