@@ -1,7 +1,6 @@
 /** `docs/speed.md` and `docs/speed.svg`, drawn from `bench/results/history.csv` and the table of limits. [ADR-329] */
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { heldValue, isWithin, readLimits } from '../measure/limits.ts'
 import type { Limit, Limits } from '../measure/limits.ts'
 import { readHistory } from './history-file.ts'
@@ -93,9 +92,8 @@ export async function drawSpeedPage(
     '## All runs, the latest first',
     historyTable(entries, limits),
   ].join('\n\n')
-  const options = await resolveConfig(fileURLToPath(PAGE_FILE))
-  const page = await format(text, { ...options, parser: 'markdown' })
-  return { page, chart: drawChart(entries, limits) }
+  const { code } = await format('speed.md', text)
+  return { page: code, chart: drawChart(entries, limits) }
 }
 
 export async function writeSpeedPage(): Promise<void> {

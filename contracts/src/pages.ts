@@ -108,7 +108,14 @@ export type LockedShipmentPage = Omit<ShipmentPage, 'shipment'> & { readonly shi
 
 /** The parts of the account that have a page each, besides orders. */
 export type AccountSection =
-  'HOME' | 'CARTS' | 'PROFILE' | 'PAYMENTS' | 'ADDRESSES' | 'TRANSACTIONS' | 'REFUNDS' | 'PRIVACY'
+  | 'HOME'
+  | 'CARTS'
+  | 'PROFILE'
+  | 'PAYMENTS'
+  | 'ADDRESSES'
+  | 'TRANSACTIONS'
+  | 'REFUNDS'
+  | 'PRIVACY'
 
 export interface AccountPage extends PageFrame {
   readonly section?: AccountSection

@@ -14,7 +14,12 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** Which of our applications reports something; a visit begins in the checkout. */
 export type Project =
-  'CHECKOUT' | 'BRANDED_TRACK' | 'SWIFT_PAY' | 'CUSTOMER_DASHBOARD' | 'PREPAY' | 'PRODUCT_PAGES'
+  | 'CHECKOUT'
+  | 'BRANDED_TRACK'
+  | 'SWIFT_PAY'
+  | 'CUSTOMER_DASHBOARD'
+  | 'PREPAY'
+  | 'PRODUCT_PAGES'
 
 /**
  * COUPONS brings the discount codes of the seller's page (`codes`). Three are ours: PAGE_SHOWN

@@ -206,7 +206,8 @@ test.each<[string, string, string]>([
       expect.arrayContaining([...has(query)]),
     )
     const sent = found?.body as
-      { properties?: object; anyOf?: { properties: object }[] } | undefined
+      | { properties?: object; anyOf?: { properties: object }[] }
+      | undefined
     const sendings = sent?.anyOf?.map(({ properties }) => properties) ?? [sent?.properties ?? {}]
     expect(sendings.flatMap(Object.keys)).toEqual(expect.arrayContaining([...has(body)]))
   },

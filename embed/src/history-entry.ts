@@ -19,7 +19,8 @@ const stateWith = (kind: CartKind | undefined) => ({
 
 /** A pop-up that was open when the page was reloaded: its cart, by the address of its entry. */
 export function reloadedCart():
-  { readonly cartId: string; readonly isShopsCart: boolean } | undefined {
+  | { readonly cartId: string; readonly isShopsCart: boolean }
+  | undefined {
   const kind = kindOfEntry()
   if (kind === undefined) return undefined
   const cartId = new URLSearchParams(location.search).get(CART_ID)

@@ -22,7 +22,7 @@ const outcomes = await runSteps([
   // The lint has a compiler in it, which checks types too.
   { name: 'lint and types', command: `oxlint --type-aware --type-check ${otherParts.join(' ')}` },
   { name: 'lint', command: `oxlint --type-aware ${PARTS_OF_TWO_KINDS.join(' ')} ./*.ts` },
-  { name: 'format', command: 'prettier --check --cache --log-level warn .' },
+  { name: 'format', command: 'oxfmt --check' },
   { name: 'unused files, exports and packages', command: 'knip' },
   { name: 'borders', command: 'node tools/src/borders.ts' },
   { name: 'source files', command: 'node tools/src/source-checks.ts' },

@@ -12,6 +12,8 @@ const UNUSED = [
   'node_modules/typescript/lib/*/diagnosticMessages.generated.json',
   // The same again, for programs that load CommonJS.
   'node_modules/terser/dist/bundle.min.js',
+  // The formatter's parsers of languages that are not written here, and those of which it has faster ones.
+  'node_modules/oxfmt/dist/{acorn,angular,babel,flow,glimmer,jiti,meriyah,typescript,v3,v4}-*.js',
   'node_modules/**/{README,CHANGELOG,HISTORY}.md',
   // Never of a linked part of ours, whose files stand beside this folder.
   'node_modules/**/*.{js,cjs,mjs,ts,cts,mts,css}.map',

@@ -4,7 +4,12 @@ import type { TProperties } from 'typebox'
 
 /** The kinds of external systems. */
 export type IntegrationKind =
-  'PAYMENT' | 'PLATFORM' | 'COURIER' | 'MESSAGE' | 'IDENTITY' | 'HUMAN_CHECK'
+  | 'PAYMENT'
+  | 'PLATFORM'
+  | 'COURIER'
+  | 'MESSAGE'
+  | 'IDENTITY'
+  | 'HUMAN_CHECK'
 
 /** What the rest of the product must know of a system; everything else is in its adapter. */
 export interface Integration {

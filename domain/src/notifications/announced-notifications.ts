@@ -29,7 +29,10 @@ export function notificationsOf({ fact, about }: AnnouncedFact): readonly Announ
 
 /** What comes by time alone. */
 export type PlannedFact =
-  'PROMISE_AT_RISK' | 'PROMISE_MISSED' | 'ORDER_NOT_SCANNED' | 'DELIVERY_REQUEST_OPEN'
+  | 'PROMISE_AT_RISK'
+  | 'PROMISE_MISSED'
+  | 'ORDER_NOT_SCANNED'
+  | 'DELIVERY_REQUEST_OPEN'
 
 /** A planned fact as it is announced when its time has come. */
 export function announcedFact(fact: PlannedFact, objectId: string): AnnouncedFact {

@@ -4,7 +4,13 @@
  * address, or a path below ours that a message completes.
  */
 export type ParameterType =
-  'NAME' | 'CODE' | 'AMOUNT' | 'LINK' | 'RAIL' | 'DAY' | 'DELIVERY_REQUEST'
+  | 'NAME'
+  | 'CODE'
+  | 'AMOUNT'
+  | 'LINK'
+  | 'RAIL'
+  | 'DAY'
+  | 'DELIVERY_REQUEST'
 
 export interface NotificationRow {
   /** What has happened. */

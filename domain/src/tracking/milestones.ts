@@ -19,7 +19,8 @@ const NOTICE_OF_STAGE = {
 } as const satisfies Readonly<Partial<Record<ShipmentStage, QueuedNotification>>>
 
 export type MilestoneNotice =
-  (typeof NOTICE_OF_STAGE)[keyof typeof NOTICE_OF_STAGE] | 'SHIPMENT_DELAYED'
+  | (typeof NOTICE_OF_STAGE)[keyof typeof NOTICE_OF_STAGE]
+  | 'SHIPMENT_DELAYED'
 
 export interface ParcelStanding {
   readonly direction: Direction

@@ -1,6 +1,7 @@
 /** A shop's discounts: automatic ones on a line; a code for the order, for some products or for delivery. */
 export type DiscountValue =
-  { type: 'percentage'; percent: number } | { type: 'fixed_amount'; amount: number }
+  | { type: 'percentage'; percent: number }
+  | { type: 'fixed_amount'; amount: number }
 
 export type DiscountClass = 'order' | 'product' | 'shipping'
 

@@ -21,7 +21,8 @@ export interface LetterContent {
   readonly reason: string
   /** Present where the customer can turn it off: a page, and an address that takes a POST (RFC 8058). */
   readonly unsubscribe:
-    { readonly label: string; readonly pageUrl: string; readonly oneClickUrl: string } | undefined
+    | { readonly label: string; readonly pageUrl: string; readonly oneClickUrl: string }
+    | undefined
 }
 
 export interface OutboundMessage {

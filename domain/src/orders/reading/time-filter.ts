@@ -8,7 +8,11 @@ import {
 
 /** The time filter of the order list; last year is offered only until June. [account §2, §9] */
 export type TimeFilter =
-  'LAST_1_MONTH' | 'LAST_3_MONTHS' | 'LAST_6_MONTHS' | 'CURRENT_YEAR' | 'PREVIOUS_YEAR'
+  | 'LAST_1_MONTH'
+  | 'LAST_3_MONTHS'
+  | 'LAST_6_MONTHS'
+  | 'CURRENT_YEAR'
+  | 'PREVIOUS_YEAR'
 
 /** A stretch of months is known by its name, a year by its number. */
 export type TimeFilterOption =

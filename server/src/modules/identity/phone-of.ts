@@ -15,10 +15,7 @@ async function validateForeign(text: string): Promise<FieldResult<Phone>> {
 const isTakenAbroad = ({ config }: Store, text: string): boolean =>
   config.signIn.allowInternationalPhones && isWrittenAbroad(text)
 
-export const validateLoginPhone = async (
-  store: Store,
-  text: string,
-): Promise<FieldResult<Phone>> =>
+export const validateLoginPhone = async (store: Store, text: string): Promise<FieldResult<Phone>> =>
   isTakenAbroad(store, text) ? validateForeign(text) : validatePhone(text)
 
 export async function phoneOf(store: Store, text: string): Promise<string> {

@@ -6,7 +6,11 @@ import { fakeOrderMoney } from './fake-order-money.ts'
 import { refused } from './fake-refused.ts'
 
 export type OrderChange =
-  'cancelOrder' | 'removeItems' | 'setShippingAddress' | 'removeCharge' | 'recordRefund'
+  | 'cancelOrder'
+  | 'removeItems'
+  | 'setShippingAddress'
+  | 'removeCharge'
+  | 'recordRefund'
 
 /** Changes of the orders that a fake platform has. */
 export function fakeOrderChanges(

@@ -24,7 +24,8 @@ export interface LinkReceiptProps {
   text?: string | undefined
   /** The link can be paid again, or its rest, which comes first. */
   more:
-    { readonly text: string; readonly isRest: boolean; readonly onClick: () => void } | undefined
+    | { readonly text: string; readonly isRest: boolean; readonly onClick: () => void }
+    | undefined
   /** Beside the receipt. */
   children?: ReactNode
 }

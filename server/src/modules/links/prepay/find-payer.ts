@@ -26,7 +26,8 @@ export function phonesOfOrder({
   store,
   order,
 }: Pick<OpenPrepay, 'store' | 'order'>):
-  { readonly phone: string; readonly standIn: string } | undefined {
+  | { readonly phone: string; readonly standIn: string }
+  | undefined {
   const standIn = findMobile(store)
   return order?.phone && standIn ? { phone: order.phone, standIn } : undefined
 }

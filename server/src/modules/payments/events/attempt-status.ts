@@ -20,7 +20,8 @@ import type { ProviderReply, ReconcileDependencies } from './reconcile.ts'
 
 /** By its own id, or by that of the provider's order. */
 export type AttemptOfPayable = { readonly payableId: string } & (
-  { readonly attemptId: string } | { readonly providerOrderId: string }
+  | { readonly attemptId: string }
+  | { readonly providerOrderId: string }
 )
 
 /** Of this visitor alone. */

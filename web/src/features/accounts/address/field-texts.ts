@@ -52,4 +52,12 @@ function missingText(t: Messages, field: FormField): string {
 }
 
 type MissingField =
-  'pincode' | 'zipcode' | 'city' | 'state' | 'flat' | 'area' | 'name' | 'phone' | 'email'
+  | 'pincode'
+  | 'zipcode'
+  | 'city'
+  | 'state'
+  | 'flat'
+  | 'area'
+  | 'name'
+  | 'phone'
+  | 'email'

@@ -39,7 +39,8 @@ export interface ReportedFailure {
  * what the page has to show. Valid until `endsAt`, in ms since the epoch.
  */
 export type QrContent = { readonly endsAt: number } & (
-  { readonly link: string } | { readonly element: HTMLElement }
+  | { readonly link: string }
+  | { readonly element: HTMLElement }
 )
 
 export interface QrListener extends PaymentListener {
