@@ -57,9 +57,8 @@ const partialCod: Journey = {
     const person = makePerson(driver)
     await driver.open(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(person, environment)
-    await person.click('radio', /^Cash on Delivery/i)
     await person.click('radio', /^Pay ₹99 now/)
-    await person.see('text', /^Pay ₹99 now to confirm/)
+    await person.see('text', /^Pay ₹1,899 by cash/)
     await person.click('button', /^Other ways to pay/)
     // The method of the same name above pays the whole price.
     await person.run('document.querySelector("input[name=part][value=NET_BANKING]").click()')
