@@ -72,6 +72,8 @@ describe('[checkout §2] order confirmation', () => {
     expect(
       section('Delivery').getByText(/12 Residency Road, Bengaluru, Karnataka 560001/),
     ).toBeVisible()
+    const beside = within(screen.getByRole('complementary'))
+    expect(beside.getByRole('region', { name: 'Delivery' })).toBeVisible()
     await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
     expect(section('1 item').getByText('Darjeeling First Flush')).toBeVisible()
     const money = section('Payment')
