@@ -75,7 +75,6 @@ story(
     const ofPart = page.getByRole('group', { name: 'Pay ₹99 now by' })
     await chooseAndReload(page, '"NET_BANKING","partial":true', async () => {
       // It selects the first method that is paid now.
-      await payment(page, 'Cash on Delivery').check()
       await part.check()
       await page.getByRole('button', { name: 'Other ways to pay ₹99' }).click()
       await ofPart.getByRole('radio', { name: 'Net Banking' }).check()

@@ -25,8 +25,7 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(environment, page)
-    await payment(page, 'Cash on Delivery').check()
-    await page.getByRole('radio', { name: 'Pay ₹99 now, ₹1,899 on delivery' }).check()
+    await payment(page, 'Pay ₹99 now, ₹1,899 on delivery').check()
     // The apps of UPI follow at once.
     await expect(page.getByRole('button', { name: 'Other ways to pay ₹99' })).toBeVisible()
     await expect(page.getByText('Pay ₹1,899 by cash, UPI etc. on delivery')).toBeVisible()
@@ -57,8 +56,7 @@ story(
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(environment, page)
-    await payment(page, 'Cash on Delivery').check()
-    await page.getByRole('radio', { name: /^Pay ₹99 now/ }).check()
+    await payment(page, /^Pay ₹99 now/).check()
     await methodOfPart(page, 'Net Banking')
     await chooseBank(page, /HDFC/)
     await expect(payButton(page, '₹99')).toBeVisible()

@@ -65,6 +65,9 @@ story(
   async ({ page, environment }) => {
     await openLink(page, environment, ['resha', 'RES-DAR-120'])
     await expect(payment(page, 'Cash on Delivery')).toBeChecked()
+    await expect(mainButton(page, 'Keep Cash on Delivery')).toBeVisible()
+    // The page is for paying now: it has no button for anything else.
+    await expect(page.locator('[data-sticks]')).toHaveCount(0)
     await showScreen(page, 'prepay-cod', { isWhole: true })
     await mainButton(page, 'Keep Cash on Delivery').click()
     await expect(page.getByRole('heading', { name: 'You pay on delivery' })).toBeVisible()

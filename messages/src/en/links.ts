@@ -25,7 +25,7 @@ export const links = {
   'part.REST_TOO_SMALL': 'Please pay all of {most}, or leave at least ₹1',
 
   'receipt.title': 'Payment received',
-  'receipt.thanks': '{store} has received your payment.',
+  'receipt.paidTo': 'Paid to {store}',
   'receipt.details': 'Receipt',
   'receipt.method': 'Paid by',
   'receipt.date': 'Date',
@@ -41,14 +41,14 @@ export const links = {
   'pending.other': 'Pay with another method',
 
   'ended.PAID.title': 'This payment link is paid',
-  'ended.PAID.text': '{store} has received the money. There is nothing left to pay.',
+  'ended.PAID.text': 'There is nothing left to pay.',
   'ended.USED_UP.title': 'This payment link is used up',
   'ended.USED_UP.text':
     'It has been paid as often as it can be. Please ask {store} for another one.',
   'ended.EXPIRED.title': 'This payment link has expired',
   'ended.EXPIRED.text': 'It could be paid until {date}. Please ask {store} for another one.',
   'ended.CANCELLED.title': 'This payment link was cancelled',
-  'ended.CANCELLED.text': '{store} has cancelled it. You have not been charged.',
+  'ended.CANCELLED.text': 'You have not been charged. {store} can help you.',
 
   'order.title': 'Order {name}',
   'order.dueOnDelivery': 'Pay now, and nothing is due on delivery.',
@@ -66,7 +66,7 @@ export const links = {
     'Your order stays as it is. Please keep {due} ready for when it arrives.',
   'order.payNow': 'Pay now instead',
   'order.PAID.title': 'This order is paid',
-  'order.PAID.text': '{store} has received the money. Nothing is due on delivery.',
+  'order.PAID.text': 'Nothing is due on delivery.',
   'order.USED_UP.title': 'This payment link is used up',
   'order.USED_UP.text': 'It has been paid already. {due} is due on delivery.',
   'order.EXPIRED.title': 'This payment link has expired',

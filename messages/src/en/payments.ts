@@ -134,6 +134,7 @@ export const payments = {
   'upi.appOf': 'the app of {upiId}',
   'upi.scan': 'Scan to pay',
   'upi.scanAny': 'Scan with any UPI app',
+  'upi.valid': 'Valid for <time></time>',
   'upi.expired': 'This QR code has expired',
   'upi.making': 'Making the QR code',
   'upi.qr': 'QR code to pay {amount} by UPI',
@@ -277,11 +278,6 @@ export const payments = {
     'Pay {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.toggleDeposit':
     'Pay a deposit of {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
-  'partialCod.ways':
-    'Pay in full on {delivery, select, PICKUP {pickup} other {delivery}}, or {now} now and the rest on {delivery, select, PICKUP {pickup} other {delivery}}',
-  'partialCod.waysDeposit':
-    'Pay in full on {delivery, select, PICKUP {pickup} other {delivery}}, without or with a deposit of {now} now',
-  'partialCod.whole': 'Pay all {amount} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.by': 'Pay {now} now by',
   'partialCod.others': 'Other ways to pay {now}',
   'partialCod.cleared':

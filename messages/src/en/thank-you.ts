@@ -59,13 +59,10 @@ export const thankYou = {
   'next.confirms': 'The store confirms your order by a message.',
   'next.getsReady': 'The store gets it ready.',
   'next.pickUp': 'You pick it up.',
-  'next.pickUpAndPay': 'You pick it up and pay.',
   'next.packs': 'The store packs your order.',
   'next.follow': 'You can follow it once it ships.',
   'next.arrives': 'It arrives at your door.',
-  'next.arrivesAndPay': 'It arrives at your door, and you pay.',
   'next.isBrought': 'The store brings it to your door itself.',
-  'next.isBroughtAndPay': 'The store brings it to your door itself, and you pay.',
 
   'feedback.title': 'How was your checkout?',
   'feedback.stars': '{stars} of 5 stars',

@@ -26,7 +26,7 @@ export const links = {
   'part.REST_TOO_SMALL': 'कृपया पूरे {most} का पेमेंट करें, या कम से कम ₹1 बाकी छोड़ें',
 
   'receipt.title': 'पेमेंट मिल गया',
-  'receipt.thanks': '{store} को आपका पेमेंट मिल गया है।',
+  'receipt.paidTo': '{store} को पेमेंट किया गया',
   'receipt.details': 'रसीद',
   'receipt.method': 'पेमेंट का तरीका',
   'receipt.date': 'तारीख़',
@@ -42,13 +42,13 @@ export const links = {
   'pending.other': 'दूसरे तरीके से पेमेंट करें',
 
   'ended.PAID.title': 'इस लिंक का पेमेंट हो चुका है',
-  'ended.PAID.text': '{store} को पैसे मिल गए हैं। अब कुछ भी देना बाकी नहीं है।',
+  'ended.PAID.text': 'अब कुछ भी देना बाकी नहीं है।',
   'ended.USED_UP.title': 'यह पेमेंट लिंक पूरा इस्तेमाल हो चुका है',
   'ended.USED_UP.text': 'इससे जितनी बार पेमेंट हो सकता था, हो चुका है। कृपया {store} से नया लिंक माँगें।',
   'ended.EXPIRED.title': 'इस पेमेंट लिंक का समय ख़त्म हो गया है',
   'ended.EXPIRED.text': 'इसका पेमेंट {date} तक किया जा सकता था। कृपया {store} से नया लिंक माँगें।',
   'ended.CANCELLED.title': 'यह पेमेंट लिंक रद्द कर दिया गया है',
-  'ended.CANCELLED.text': '{store} ने इसे रद्द कर दिया है। आपसे कोई पैसा नहीं लिया गया है।',
+  'ended.CANCELLED.text': 'आपसे कोई पैसा नहीं लिया गया है। {store} आपकी मदद कर सकता है।',
 
   'order.title': 'ऑर्डर {name}',
   'order.dueOnDelivery': 'अभी पेमेंट करें, डिलीवरी पर कुछ नहीं देना होगा।',
@@ -65,7 +65,7 @@ export const links = {
   'order.COD_CONFIRMED.text': 'आपका ऑर्डर जैसा है वैसा ही रहेगा। कृपया डिलीवरी के समय {due} तैयार रखें।',
   'order.payNow': 'अभी पेमेंट करें',
   'order.PAID.title': 'इस ऑर्डर का पेमेंट हो चुका है',
-  'order.PAID.text': '{store} को पैसे मिल गए हैं। डिलीवरी पर कुछ नहीं देना है।',
+  'order.PAID.text': 'डिलीवरी पर कुछ नहीं देना है।',
   'order.USED_UP.title': 'यह पेमेंट लिंक पूरा इस्तेमाल हो चुका है',
   'order.USED_UP.text': 'इससे पेमेंट हो चुका है। डिलीवरी पर {due} देने हैं।',
   'order.EXPIRED.title': 'इस पेमेंट लिंक का समय ख़त्म हो गया है',

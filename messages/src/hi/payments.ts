@@ -129,6 +129,7 @@ export const payments = {
   'upi.appOf': '{upiId} के ऐप',
   'upi.scan': 'स्कैन करके पेमेंट करें',
   'upi.scanAny': 'किसी भी UPI ऐप से स्कैन करें',
+  'upi.valid': '<time></time> तक मान्य',
   'upi.expired': 'इस QR कोड का समय ख़त्म हो गया',
   'upi.making': 'QR कोड बन रहा है',
   'upi.qr': 'UPI से {amount} का पेमेंट करने का QR कोड',
@@ -269,11 +270,6 @@ export const payments = {
   'partialCod.toggle': 'अभी {now} दें, {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
   'partialCod.toggleDeposit':
     'अभी {now} जमा दें (वापस मिलेंगे), {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
-  'partialCod.ways':
-    'पूरी रकम {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर, या अभी {now} और बाकी {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर',
-  'partialCod.waysDeposit':
-    'पूरी रकम {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर, अभी {now} जमा के साथ या उसके बिना',
-  'partialCod.whole': 'पूरे {amount} {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर दें',
   'partialCod.by': '{now} अभी ऐसे दें',
   'partialCod.others': '{now} देने के दूसरे तरीके',
   'partialCod.cleared':

@@ -195,8 +195,7 @@ export const METHODS = {
     sizes: ANY_SIZE,
     book: resha,
     fill: async ({ screen }) => {
-      await payment(screen, 'Cash on Delivery').check()
-      await screen.getByRole('radio', { name: /^Pay ₹99 now/ }).check()
+      await payment(screen, /^Pay ₹99 now/).check()
       const ofPart = screen.getByRole('group', { name: 'Pay ₹99 now by' })
       const others = screen.getByRole('button', { name: 'Other ways to pay ₹99' })
       await expect(others.or(ofPart).first()).toBeVisible()

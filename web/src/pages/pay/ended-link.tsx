@@ -7,6 +7,7 @@ import { Drawing } from '../../shell/frame/drawing.tsx'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import styles from './outcome.module.css'
+import pageStyles from './pay.module.css'
 
 const BADGES = { PAID: 'tick', USED_UP: 'tick', EXPIRED: 'clock', CANCELLED: 'cross' } as const
 
@@ -32,6 +33,7 @@ export function EndedLink(props: EndedLinkProps) {
       brand={brand}
       drawing={<Drawing subject="receipt" badge={BADGES[state]} />}
       title={title}
+      groundClass={pageStyles.narrow}
       actions={
         <>
           <LinkButton href={storeLink} variant="plain">

@@ -34,7 +34,8 @@ export function LinkFoot({ brand, provider, phoneNoteId, isBelowPayment }: LinkF
           {t('links.unsure')}{' '}
           <a
             href={contact.href}
-            {...(contact.href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {})}
+            target={contact.href.startsWith('http') ? '_blank' : undefined}
+            rel="noopener"
           >
             {contact.href.startsWith('tel:')
               ? t('shell.callNumber', { number: contact.text })

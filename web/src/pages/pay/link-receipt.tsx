@@ -20,7 +20,7 @@ export interface LinkReceiptProps {
   /** What was paid for. */
   title: string
   receipt: NonNullable<LinkOrderInfo['receipt']>
-  /** After the thanks. */
+  /** After whom it was paid to. */
   text?: string | undefined
   /** The link can be paid again, or its rest, which comes first. */
   more:
@@ -30,12 +30,20 @@ export interface LinkReceiptProps {
   children?: ReactNode
 }
 
+/** A bank's own has twelve digits. */
+const MAX_LENGTH = 12
+const END_LENGTH = 8
+
+/** The store finds the payment by the end of a provider's long id; what is shared has all of it. */
+const shortReference = (reference: string): string =>
+  reference.length > MAX_LENGTH ? `…${reference.slice(-END_LENGTH)}` : reference
+
 /** What this payer has paid. */
 export function LinkReceipt(props: LinkReceiptProps) {
   const t = useMessages()
   const { brand, storeLink, title, receipt, text, more, children } = props
   const amount = t.money(paise(receipt.amount))
-  const thanks = t('links.receipt.thanks', { store: brand.name })
+  const paidTo = t('links.receipt.paidTo', { store: brand.name })
   const date = t.date(new Date(receipt.paidAt), 'TIME')
   const { reference } = receipt
   const toStore = (
@@ -50,7 +58,7 @@ export function LinkReceipt(props: LinkReceiptProps) {
           <Hero
             title={t('links.receipt.title')}
             amount={amount}
-            texts={text ? [thanks, text] : [thanks]}
+            texts={text ? [paidTo, text] : [paidTo]}
           >
             {!more?.isRest && toStore}
             {more && (
@@ -67,7 +75,7 @@ export function LinkReceipt(props: LinkReceiptProps) {
                 amount={t(`orders.method.${receipt.method}`)}
               />
               <MoneyLine label={t('links.receipt.date')} amount={date} />
-              <MoneyLine label={t('links.receipt.reference')} amount={reference} />
+              <MoneyLine label={t('links.receipt.reference')} amount={shortReference(reference)} />
             </MoneyList>
             <ShareButton
               text={t('links.receipt.shared', { amount, store: brand.name, date, reference })}

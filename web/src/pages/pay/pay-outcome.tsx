@@ -68,17 +68,20 @@ function Ended({
   const t = useMessages()
   const endText = useEndText()
   const date = link.expiresAt ? endText(link.expiresAt) : ''
+  const store = brand.name
+  const texts = {
+    PAID: () => t('links.ended.PAID.text'),
+    USED_UP: () => t('links.ended.USED_UP.text', { store }),
+    EXPIRED: () => t('links.ended.EXPIRED.text', { date, store }),
+    CANCELLED: () => t('links.ended.CANCELLED.text', { store }),
+  }
   return (
     <EndedLink
       brand={brand}
       storeLink={swiftInfo.return}
       state={state}
       title={t(`links.ended.${state}.title`)}
-      text={
-        state === 'EXPIRED'
-          ? t('links.ended.EXPIRED.text', { date, store: brand.name })
-          : t(`links.ended.${state}.text`, { store: brand.name })
-      }
+      text={texts[state]()}
       about={[link.description, t.money(paise(link.amount))].filter(Boolean).join(' · ')}
       refund={status === 'REFUNDED' ? (refundAmount ?? link.amount) : undefined}
     />

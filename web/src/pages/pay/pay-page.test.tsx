@@ -265,11 +265,13 @@ describe('[D-71, C2.2] an open link', () => {
   })
 
   test('[checkout §8, C8.24] failed: the last error’s description, and the methods again', async () => {
-    const lastError = ['{"description":"First"}', '{"description":"Your bank declined it"}']
+    const last = '{"description":"Your bank declined it. Try another payment method."}'
+    const lastError = ['{"description":"First"}', last]
     const { orderInfo } = info()
     show({ notice: 'PAYMENT_ERROR', info: info({}, { orderInfo: { ...orderInfo, lastError } }) })
     expect(await screen.findByText('Payment failed')).toBeVisible()
-    expect(screen.getByText('Your bank declined it')).toBeVisible()
+    // The methods are the advice.
+    expect(screen.getByText('Your bank declined it.')).toBeVisible()
     expect(screen.queryByText('First')).toBeNull()
     expect(screen.getByRole('button', { name: TO_PAYMENT })).toBeVisible()
   })
@@ -294,7 +296,7 @@ describe('[I9] the outcome', () => {
     expect(status).toHaveTextContent(/^₹600HDFC Bank/)
     now = info({ state: 'PAID' }, { status: 'PLACED', receipt })
     expect(await screen.findByText('pay_123')).toBeVisible()
-    expect(screen.getByText('Meher has received your payment.')).toBeVisible()
+    expect(screen.getByText('Paid to Meher')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Meher' })).toHaveAttribute(
       'href',
       'https://shop.example/thanks',
@@ -320,6 +322,18 @@ describe('[I9] the outcome', () => {
     show({ info: info({ state: 'PAID' }, { status: 'PLACED', receipt }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Share receipt' }))
     expect(share.mock.calls[0]?.[0]?.text).toMatch(/^₹1,500 paid to Meher on .* pay_123$/)
+  })
+
+  test('a long reference is shown by its end, and shared whole', async () => {
+    const reference = 'pay_9SFuYuTvziPJuw'
+    show({
+      info: info({ state: 'PAID' }, { status: 'PLACED', receipt: { ...receipt, reference } }),
+    })
+    expect(await screen.findByText('…TvziPJuw')).toBeVisible()
+    const { searchParams } = new URL(
+      screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href,
+    )
+    expect(searchParams.get('text')).toMatch(/ pay_9SFuYuTvziPJuw$/)
   })
 
   test('whoever does not wait may pay with another method', async () => {

@@ -88,11 +88,11 @@ export function PayerCard(props: PayerCardProps) {
   )
 }
 
-/** One field needs no other title than its own. */
-function titleKey({ session, link }: PayerCardProps) {
-  if (session.kind === 'USER') return link.isInParts ? 'links.part.field' : 'links.details'
-  return link.isInParts ? 'links.details' : 'links.phone'
-}
+/** The title is that of the first field, where a number is typed. */
+const titleKey = ({ session, link, isKept, isDone }: PayerCardProps) =>
+  session.kind === 'USER' || (link.isInParts && (isKept || isDone))
+    ? 'links.details'
+    : 'links.phone'
 
 const ofIndia = (maskedPhone: string): string => ['+91', maskedPhone].join('\u00a0')
 
@@ -139,7 +139,7 @@ function PayerForm(props: PayerCardProps) {
           <PhoneField
             {...form.field('phone')}
             format={typedPhone}
-            isTitled={!link.isInParts}
+            isTitled
             describedBy={props.phoneNoteId}
             required={maskedPhone === undefined}
             enterKeyHint={link.isInParts ? 'next' : 'go'}
@@ -147,15 +147,21 @@ function PayerForm(props: PayerCardProps) {
           />
         )}
         {link.isInParts && (
-          <TextField
-            {...form.field('part')}
-            label={t('links.part.field')}
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="go"
-            prefix="₹"
-            required
-          />
+          <>
+            <p className={styles.label} aria-hidden>
+              {t('links.part.field')}
+            </p>
+            <TextField
+              {...form.field('part')}
+              label={t('links.part.field')}
+              isTitled
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="go"
+              prefix="₹"
+              required
+            />
+          </>
         )}
         {link.isInParts && range.least < most && (
           <Shares {...range} onChoose={(text) => form.fill('part', text)} />

@@ -2,6 +2,7 @@ import { paise } from '@thela/domain/money'
 import { USUAL_REFUND_DAYS } from '@thela/domain/payments'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { PaymentFailure } from '../../features/payments/attempt/checkout-to-pay.ts'
+import { errorText } from '../../language/error-text.ts'
 import { useMessages } from '../../language/use-messages.ts'
 
 export interface PaymentNoticeProps {
@@ -15,14 +16,16 @@ export interface PaymentNoticeProps {
   reason: string | undefined
 }
 
+/** "Try another payment method": the ways to pay stand below it. */
+const ADVICE = /\. (please )?try .*/is
+
 /** What became of the last try. */
 export function PaymentNotice({ failure, refund, notice, reason }: PaymentNoticeProps) {
   const t = useMessages()
   if (failure) {
-    const key = `errors.${failure.messageCode}`
     return (
       <Notice tone="error" announce>
-        {t.has(key) ? t(key) : t('errors.INTERNAL')}
+        {errorText(t, { code: failure.messageCode })}
       </Notice>
     )
   }
@@ -34,7 +37,7 @@ export function PaymentNotice({ failure, refund, notice, reason }: PaymentNotice
   const isServer = notice === 'SERVER_ERROR'
   return (
     <Notice tone="error" title={isServer ? t('errors.INTERNAL') : t('shared.paymentFailed.title')}>
-      {!isServer && reason && t.language.code === 'en' && <p>{reason}</p>}
+      {!isServer && reason && t.language.code === 'en' && <p>{reason.replace(ADVICE, '.')}</p>}
       <p>{t('shared.paymentFailed.refund', { days: USUAL_REFUND_DAYS })}</p>
     </Notice>
   )

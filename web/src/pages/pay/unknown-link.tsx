@@ -5,6 +5,7 @@ import { ContactLink } from '../../shell/frame/contact-link.tsx'
 import { Drawing } from '../../shell/frame/drawing.tsx'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import styles from './pay.module.css'
 
 export function UnknownLink({ brand }: { brand: StoreBrand | undefined }) {
   const t = useMessages()
@@ -13,6 +14,7 @@ export function UnknownLink({ brand }: { brand: StoreBrand | undefined }) {
       brand={brand}
       drawing={<Drawing subject="link" />}
       title={t('links.unknown.title')}
+      groundClass={styles.narrow}
       mark={t('payments.title')}
       actions={
         <>

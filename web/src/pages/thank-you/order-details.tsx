@@ -51,7 +51,7 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
   return known.map((line, index) => <p key={index}>{line}</p>)
 }
 
-/** What became of its money, the next steps, and where it goes. */
+/** What became of its money, the next steps, and who else may read of it. */
 export function OrderDetails({ info, ...shared }: Part & Shared) {
   const t = useMessages()
   const { refund } = info
@@ -63,10 +63,17 @@ export function OrderDetails({ info, ...shared }: Part & Shared) {
         </Notice>
       )}
       {!isOver(info) && (
-        <>
-          <NextSteps info={info} />
-          <Delivery info={info} {...shared} />
-        </>
+        <Card title={t('thankYou.next.title')}>
+          <ol className={styles.steps}>
+            {nextSteps(info).map(({ Icon, text }) => (
+              <li key={text}>
+                <Icon />
+                <p>{t(`thankYou.next.${text}`)}</p>
+              </li>
+            ))}
+          </ol>
+          <ShareButton text={sharedText(t, info, shared)}>{t('thankYou.share')}</ShareButton>
+        </Card>
       )}
     </>
   )
@@ -113,8 +120,10 @@ function isShownAbove(cart: SuccessInfo['cart']): boolean {
   return onlyItem(cart) !== undefined && properties.length === 0 && !cart.note
 }
 
-function Delivery({ info, ...shared }: Part & Shared) {
+/** Where it goes, and how. */
+export function OrderDelivery({ info }: Part) {
   const t = useMessages()
+  if (isOver(info)) return null
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
   const way = delivery && !isNamedFree(delivery) ? deliveryName(t, delivery) : undefined
@@ -133,7 +142,6 @@ function Delivery({ info, ...shared }: Part & Shared) {
           <AddressLines address={addressOfWire(billingAddress)} />
         </div>
       )}
-      <ShareButton text={sharedText(t, info, shared)}>{t('thankYou.share')}</ShareButton>
     </Card>
   )
 }
@@ -165,61 +173,31 @@ function PickupPlace({ delivery, name }: { delivery: Delivered; name: string | u
   )
 }
 
-function NextSteps({ info }: Part) {
-  const t = useMessages()
-  return (
-    <Card title={t('thankYou.next.title')}>
-      <ol className={styles.steps}>
-        {nextSteps(info).map(({ Icon, text }) => (
-          <li key={text}>
-            <Icon />
-            <p>{t(`thankYou.next.${text}`)}</p>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
-}
-
 interface NextStep {
   readonly Icon: ComponentType<IconProps>
-  readonly text:
-    | 'confirms'
-    | 'getsReady'
-    | 'pickUp'
-    | 'pickUpAndPay'
-    | 'packs'
-    | 'follow'
-    | 'arrives'
-    | 'arrivesAndPay'
-    | 'isBrought'
-    | 'isBroughtAndPay'
+  readonly text: 'confirms' | 'getsReady' | 'pickUp' | 'packs' | 'follow' | 'arrives' | 'isBrought'
 }
 
 /** The days and the amount stand above. */
-function nextSteps({
-  shipping_metadata: delivery,
-  cod_amount: due,
-}: SuccessInfo): readonly NextStep[] {
-  const isDue = due > 0
+function nextSteps({ shipping_metadata: delivery }: SuccessInfo): readonly NextStep[] {
   switch (delivery?.type) {
     case undefined:
       return [{ Icon: BoxIcon, text: 'confirms' }]
     case 'PICKUP':
       return [
         { Icon: BoxIcon, text: 'getsReady' },
-        { Icon: BagIcon, text: isDue ? 'pickUpAndPay' : 'pickUp' },
+        { Icon: BagIcon, text: 'pickUp' },
       ]
     case 'LOCAL_DELIVERY':
       return [
         { Icon: BoxIcon, text: 'packs' },
-        { Icon: PinIcon, text: isDue ? 'isBroughtAndPay' : 'isBrought' },
+        { Icon: PinIcon, text: 'isBrought' },
       ]
     default:
       return [
         { Icon: BoxIcon, text: 'packs' },
         { Icon: TruckIcon, text: 'follow' },
-        { Icon: PinIcon, text: isDue ? 'arrivesAndPay' : 'arrives' },
+        { Icon: PinIcon, text: 'arrives' },
       ]
   }
 }

@@ -1,4 +1,5 @@
 import type { CartItemReply } from '@thela/contracts/calls/shapes/cart'
+import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 import { classNames } from '@thela/ui/class-names.ts'
 import type { ReactNode } from 'react'
@@ -35,7 +36,7 @@ export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
   const promised = hidesDates || isOver(info) ? undefined : delivery
   const count = pictures.length
   const place = count > MAX_BESIDE ? styles.above : count > 0 && styles.beside
-  const { variant } = onlyItem(cart) ?? {}
+  const only = onlyItem(cart)
   return (
     <div className={classNames(styles.order, place)}>
       {count > 0 && (
@@ -48,7 +49,11 @@ export function OrderHero({ info, hidesDates, children }: OrderHeroProps) {
       <div className={styles.arrival}>
         {promised && <Arrival delivery={promised} />}
         <p>{items}</p>
-        {variant && <p className={styles.soft}>{variant}</p>}
+        {only && (
+          <p className={styles.soft}>
+            {[only.variant, t.money(paise(only.originalTotal))].filter(Boolean).join(' · ')}
+          </p>
+        )}
       </div>
       {children}
     </div>

@@ -50,6 +50,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
       aside={
         view.state === 'shown' ? (
           <>
+            <view.parts.OrderDelivery info={view.info} />
             <view.parts.OrderBill info={view.info} />
             {page.feedback && <view.parts.Feedback cartId={cartId} title={page.feedback.title} />}
           </>

@@ -67,11 +67,13 @@ describe('[checkout §2] order confirmation', () => {
     expect(screen.getByText('Order #2044')).toBeVisible()
     const section = (name: string) => within(screen.getByRole('region', { name }))
     const hero = screen.getByRole('heading', { name: 'Arriving 24–27 Nov' }).parentElement
-    expect(hero).toHaveTextContent(/Darjeeling First Flush\s*250 g$/)
+    expect(hero).toHaveTextContent(/Darjeeling First Flush\s*250 g · ₹1,500$/)
     expect(screen.getAllByText(/Asha Rao/)).toHaveLength(1)
     expect(
       section('Delivery').getByText(/12 Residency Road, Bengaluru, Karnataka 560001/),
     ).toBeVisible()
+    const beside = within(screen.getByRole('complementary'))
+    expect(beside.getByRole('region', { name: 'Delivery' })).toBeVisible()
     await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
     expect(section('1 item').getByText('Darjeeling First Flush')).toBeVisible()
     const money = section('Payment')
@@ -202,19 +204,19 @@ describe('[checkout §2] order confirmation', () => {
     expect(await screen.findByText(/Rao and Sons/)).toBeVisible()
   })
 
-  test.each([
-    [153_900, 'It arrives at your door, and you pay.'],
-    [0, 'It arrives at your door.'],
-  ])('with %s due, what happens next repeats neither days nor amount', async (due, arrives) => {
-    show({}, { info: { ...info, cod_amount: due } })
-    const next = within(await screen.findByRole('region', { name: 'What happens next' }))
-    const steps = next.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(steps).toEqual([
-      'The store packs your order.',
-      'You can follow it once it ships.',
-      arrives,
-    ])
-  })
+  test.each([153_900, 0])(
+    'with %s due, what happens next repeats neither days nor that',
+    async (due) => {
+      show({}, { info: { ...info, cod_amount: due } })
+      const next = within(await screen.findByRole('region', { name: 'What happens next' }))
+      const steps = next.getAllByRole('listitem').map(({ textContent }) => textContent)
+      expect(steps).toEqual([
+        'The store packs your order.',
+        'You can follow it once it ships.',
+        'It arrives at your door.',
+      ])
+    },
+  )
 
   test('up to three items are shown as pictures, each once; what does not come has none', async () => {
     const [item] = info.cart.cartItems

@@ -14,6 +14,8 @@ export interface MessagePageProps {
   children: ReactNode
   /** The actions; the first is the primary one. */
   actions?: ReactNode
+  /** What is around the message has it, where its page has a ground of its own. */
+  groundClass?: string | undefined
   /** In the header of a page that belongs to no store: what it is a page of. */
   mark?: string | undefined
   /** In a pop-up: closes it. */
@@ -22,7 +24,15 @@ export interface MessagePageProps {
 
 /** A whole page with one message and a next step. */
 export function MessagePage(props: MessagePageProps) {
-  const { brand, icon, drawing, title, children, actions, mark, onClose } = props
+  const { brand, icon, drawing, title, children, actions, groundClass, mark, onClose } = props
+  const message = (
+    <main className={classNames(styles.message, !brand && styles.neutral)}>
+      {drawing ?? <span className={styles.mark}>{icon}</span>}
+      <h1>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </main>
+  )
   return (
     <PageFrame
       brand={brand}
@@ -30,12 +40,7 @@ export function MessagePage(props: MessagePageProps) {
       isPopUp={onClose !== undefined}
       onLeave={onClose}
     >
-      <main className={classNames(styles.message, !brand && styles.neutral)}>
-        {drawing ?? <span className={styles.mark}>{icon}</span>}
-        <h1>{title}</h1>
-        <div className={styles.text}>{children}</div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </main>
+      {groundClass ? <div className={groundClass}>{message}</div> : message}
     </PageFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { ChatIcon } from '@thela/ui/icons/contact-icons.tsx'
 import { Icon } from '@thela/ui/icons/icon.tsx'
 import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { useSyncExternalStore } from 'react'
@@ -28,7 +27,11 @@ export function ShareButton({ text, children }: ShareButtonProps) {
     const link = `https://wa.me/?text=${encodeURIComponent(text)}`
     return (
       <a className={styles.row} href={link} target="_blank" rel="noopener noreferrer">
-        <ChatIcon />
+        {/* A receiver in a bubble: it is recognised by it. */}
+        <Icon>
+          <path d="m3.75 20.25 1.3-4.35a8.25 8.25 0 1 1 3.15 3.1z" />
+          <path d="M9 7.75h1.1l.9 2.2-.9 1.1a5.3 5.3 0 0 0 2.9 2.9l1.1-.9 2.2.9v1.1a1.3 1.3 0 0 1-1.4 1.3 7.4 7.4 0 0 1-7.2-7.2A1.3 1.3 0 0 1 9 7.75Z" />
+        </Icon>
         <span>{t('orders.share.byWhatsApp')}</span>
         <ChevronRightIcon />
       </a>

@@ -33,21 +33,21 @@ export interface MethodListProps {
   /** Of a list within a row, whose own rows have names alone: the list around it has the marks. */
   title?: string
   name?: string
-  /** The row within which the price is paid in two parts: it can be opened in any case. */
-  parts?: { readonly key: string; readonly note: string | undefined }
+  /** The row that pays the price in two parts. */
+  part?: { readonly key: string; readonly text: string; readonly note: string | undefined }
   /** Opens below the selected one. */
   body: ReactNode
 }
 
 /** The ways to pay; unavailable ones are last, dimmed, with the reason. */
 export function MethodList(props: MethodListProps) {
-  const { rows, chosen, onRemoved, onChoose, title, name = 'payment', parts, body } = props
+  const { rows, chosen, onRemoved, onChoose, title, name = 'payment', part, body } = props
   const t = useMessages()
   const isPlain = use(MarkStyleContext) === 'plain'
   const makeCard = (row: ListedRow): MethodCard => {
     if (row.used) return usedCard(t, row.option, row.used)
-    const isChosen = row.key === chosen?.key
-    return methodCard(t, row, { isChosen, parts: row.key === parts?.key ? parts : undefined })
+    if (row.key === part?.key) return { text: part.text, note: part.note }
+    return methodCard(t, row, row.key === chosen?.key)
   }
   return (
     <RadioCardGroup
@@ -78,20 +78,15 @@ export function MethodList(props: MethodListProps) {
 
 type MethodCard = Omit<RadioCard<string>, 'value' | 'body'>
 
-function methodCard(
-  t: Messages,
-  { option, isLastUsed }: ListedRow,
-  { isChosen, parts }: { isChosen: boolean; parts: MethodListProps['parts'] },
-): MethodCard {
+function methodCard(t: Messages, { option, isLastUsed }: ListedRow, isChosen: boolean): MethodCard {
   const { id, text } = option
   const name = { text: optionName(t, option) }
-  const disabled = !parts && !canBeOpened(option)
+  const disabled = !canBeOpened(option)
   // Of what cannot be chosen only the reason matters.
   if (disabled) return { ...name, reason: whyOff(t, option), disabled }
   const first =
     text ??
     priceNote(t, option) ??
-    parts?.note ??
     lastAppText(t, option) ??
     (isLastUsed && t('payments.upi.lastUsed'))
   return {

@@ -39,11 +39,8 @@ const card = option('CREDIT_DEBIT_CARD', { quote: quoteWith({ paymentDiscount: 2
 const opted = { offers: [{ partialCODConfig }], split: { partialCODConfig }, options: [card, COD] }
 const SPLIT_TEXT = 'Pay ₹100 now, ₹1,399 on delivery'
 const part = (name: string | RegExp = SPLIT_TEXT) => screen.findByRole('radio', { name })
-const whole = () => screen.findByRole('radio', { name: 'Pay all ₹1,539 on delivery' })
-const optIn = async (name: string | RegExp = SPLIT_TEXT) => {
-  await choose(/^Cash on Delivery/)
-  await userEvent.click(await part(name))
-}
+const whole = () => screen.findByRole('radio', { name: /^Cash on Delivery/ })
+const optIn = async (name: string | RegExp = SPLIT_TEXT) => userEvent.click(await part(name))
 
 describe('[checkout §4, D-9] partial COD', () => {
   test('opting in selects the first prepaid method, at the price of the split', async () => {
@@ -64,31 +61,34 @@ describe('[checkout §4, D-9] partial COD', () => {
     expect(decodeKey(key)).toMatchObject({ cartId: 'cart', addressId: 'home', storeId: 'meher' })
   })
 
-  test('the row of COD says that there are two ways, and within it each has its amounts', async () => {
+  test('it is the row below that of COD, with both amounts', async () => {
     show(opted)
-    const cod = await screen.findByRole('radio', { name: /^Cash on Delivery/ })
-    expect(cod).toHaveAccessibleName(
-      /Pay in full on delivery, or ₹100 now and the rest on delivery/,
-    )
-    expect(screen.queryByRole('radio', { name: SPLIT_TEXT })).toBeNull()
+    await part()
+    const ways = within(screen.getByRole('group', { name: 'Ways to pay' })).getAllByRole('radio')
+    const [cod, parts] = ways.slice(-2)
+    expect(cod).toBe(await whole())
+    expect(parts).toBe(await part())
     await choose(/^Cash on Delivery/)
     expect(await whole()).toBeChecked()
     expect(await part()).not.toBeChecked()
+    expect(screen.queryByText(/by cash, UPI/)).toBeNull()
   })
 
   test('[ADR-191] where COD is not possible for the order, a part of it still is', async () => {
     const reason = { code: 'COD_ABOVE_MAXIMUM', params: { amount: '₹1,000' } } as const
     const { onQuote } = show({ ...opted, options: [card, { ...COD, reason }] })
-    await choose(/^Cash on Delivery/)
+    expect(await whole()).toBeDisabled()
+    await optIn()
     expect(await part()).toBeChecked()
     expect(await whole()).toBeDisabled()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
   })
 
-  test('a store that has only the two parts lists them as COD', async () => {
+  test('a store that has only the two parts lists them last', async () => {
     const { onQuote } = show({ ...opted, options: [card] })
-    await choose(/^Cash on Delivery/)
+    await optIn()
     expect(await part()).toBeChecked()
+    expect(screen.queryByRole('radio', { name: /^Cash/ })).toBeNull()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
   })
 
@@ -112,12 +112,10 @@ describe('[checkout §4, D-9] partial COD', () => {
       quote: { ...quote, deposit: paise(10_000), dueOnDelivery: paise(149_900) },
     }
     show({ ...opted, method: 'COD', offers: [{ partialCODConfig: deposit }] })
-    expect(await part(/^Pay a deposit of ₹100 now, ₹1,499 on delivery/)).toBeVisible()
-    cleanup()
-    show({ ...opted, offers: [{ partialCODConfig: deposit }] })
-    const cod = await screen.findByRole('radio', { name: /^Cash on Delivery/ })
-    expect(cod).toHaveAccessibleName(/without or with a deposit of ₹100 now/)
-    expect(cod).not.toHaveAccessibleName(/the rest/)
+    const row = await part(/^Pay a deposit of ₹100 now, ₹1,499 on delivery/)
+    // It is said before anybody chooses it.
+    expect(row).toHaveAccessibleName(/₹100 is refunded$/)
+    expect(await whole()).not.toHaveAccessibleName(/deposit/)
     cleanup()
     show({ options: [card, COD], method: 'COD' })
     expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
@@ -130,13 +128,7 @@ describe('[checkout §4, D-9] partial COD', () => {
     expect(screen.queryByRole('radio', { name: SPLIT_TEXT })).toBeNull()
   })
 
-  test('without it COD needs no explanation', async () => {
-    show({ options: [card, COD] })
-    expect(await screen.findByRole('radio', { name: /^Cash on Delivery/ })).toBeVisible()
-    expect(screen.queryByText(/in full/)).toBeNull()
-  })
-
-  test('[checkout §9, C9.10, ADR-191] of the usual steps the choice says the first, a note the other', async () => {
+  test('[checkout §9, C9.10, ADR-191] of the usual steps the row says the first, a note the other', async () => {
     show(opted)
     expect(screen.queryByText(/by cash/)).toBeNull()
     await optIn()
@@ -238,7 +230,7 @@ describe('[checkout §4, D-9] partial COD', () => {
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(CARD.quote))
   })
 
-  test('switched off again within COD or by a method above it, the full price is paid', async () => {
+  test('switched off again by COD or a method above it, the full price is paid', async () => {
     const { onQuote } = show(opted)
     await optIn()
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))

@@ -4,10 +4,8 @@ import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option
 import type { DeliveryType } from '@thela/domain/checkout'
 import { paise, ZERO_PAISE } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
-import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
-import { codName, deliveredBy } from '../methods/cod-name.ts'
-import { isUsable } from './chosen-option.ts'
+import { deliveredBy } from '../methods/cod-name.ts'
 import styles from './partial-cod.module.css'
 
 /** A part of the price now, the rest on delivery. */
@@ -32,54 +30,19 @@ function splitText(t: Messages, { config: { quote }, delivery }: Parts): string 
   })
 }
 
-/** The closed row of COD says this where a part can be paid now. */
-export function codNote(t: Messages, { config, delivery }: Parts): string {
-  const { deposit = ZERO_PAISE, payableNow } = config.quote
-  return t(`payments.partialCod.${deposit > 0 ? 'waysDeposit' : 'ways'}`, {
-    now: t.money(payableNow),
-    ...deliveredBy(delivery),
-  })
-}
-
-interface PartialCodChoiceProps extends PartialCod {
-  /** Undefined where the store has only the two parts. */
-  cod: PaymentOption | undefined
-  /** The whole price is paid on delivery. */
-  onWhole: () => void
-}
-
-/** Within COD: all of it on delivery, or a part now, which is paid right below. */
-export function PartialCodChoice(props: PartialCodChoiceProps) {
-  const { config, isPartial, delivery, cod, choose, onWhole } = props
-  const t = useMessages()
-  const by = deliveredBy(delivery)
+/** A deposit is said to come back, in the row or among its steps. */
+function refundText(t: Messages, { config, delivery }: Parts): string | undefined {
   const { deposit = ZERO_PAISE } = config.quote
-  const refund =
-    deposit > 0 && !hasRefundStep(config.steps)
-      ? { note: t('payments.partialCod.REFUND', { amount: t.money(deposit), ...by }) }
-      : {}
-  const whole = cod && {
-    value: 'WHOLE' as const,
-    text: t('payments.partialCod.whole', { amount: t.money(cod.quote.dueOnDelivery), ...by }),
-    disabled: !isUsable(cod),
-  }
-  const part = {
-    value: 'PART' as const,
-    text: splitText(t, { config, delivery }),
-    ...refund,
-    body: config.steps && <PartialCodSteps steps={config.steps} delivery={delivery} />,
-  }
-  return (
-    <RadioCardGroup<'WHOLE' | 'PART'>
-      title={codName(t, delivery)}
-      titleIsHidden
-      name="partialCod"
-      value={isPartial ? 'PART' : 'WHOLE'}
-      cards={whole ? [whole, part] : [part]}
-      onChoose={(value) => (value === 'PART' ? choose(true) : onWhole())}
-    />
-  )
+  return deposit > 0 && !hasRefundStep(config.steps)
+    ? t('payments.partialCod.REFUND', { amount: t.money(deposit), ...deliveredBy(delivery) })
+    : undefined
 }
+
+/** The row of the list that pays so. */
+export const partialCodRow = (t: Messages, parts: Parts) => ({
+  text: splitText(t, parts),
+  note: refundText(t, parts),
+})
 
 /** The store's own steps may leave the refund out; the page names it in any case. */
 const hasRefundStep = (steps: PartialCodConfig['steps']): boolean =>
@@ -89,8 +52,8 @@ interface StepsProps extends Pick<PartialCod, 'delivery'> {
   steps: NonNullable<PartialCodConfig['steps']>
 }
 
-/** How it works: the store's own steps, or what the usual ones say besides the choice itself. */
-function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) {
+/** How it works: the store's own steps, or what the usual ones say besides the row itself. */
+export function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) {
   const t = useMessages()
   const stepText = (step: Step) =>
     'text' in step
@@ -126,5 +89,5 @@ function PartialCodSteps({ steps: { list, isNumbered }, delivery }: StepsProps) 
 
 type Step = StepsProps['steps']['list'][number]
 
-/** The words of the choice are "Pay ₹100 now, …". */
+/** The words of the row are "Pay ₹100 now, …". */
 const isFurther = (step: Step): boolean => !('code' in step && step.code === 'PAY_NOW')

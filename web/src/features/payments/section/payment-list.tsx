@@ -3,12 +3,10 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
-import { codName } from '../methods/cod-name.ts'
-import { isUsable } from './chosen-option.ts'
 import { listedRows } from './listed-rows.ts'
 import type { ListedRow, PastPayments } from './listed-rows.ts'
 import { MethodList } from './method-list.tsx'
-import { codNote, PartialCodChoice } from './partial-cod.tsx'
+import { partialCodRow, PartialCodSteps } from './partial-cod.tsx'
 import type { PartialCod } from './partial-cod.tsx'
 import styles from './partial-cod.module.css'
 
@@ -25,7 +23,7 @@ export interface PaymentListProps {
   onChoose: (row: ListedRow) => void
 }
 
-/** The ways to pay; where the price can be paid in two parts, that is chosen within COD. */
+/** The ways to pay; where the price can be paid in two parts, that is a row below COD. */
 export function PaymentList({ partial, ...props }: PaymentListProps) {
   const { rows, chosen, method, onRemoved, onChoose } = props
   if (!partial) return <MethodList {...{ rows, chosen, onRemoved, onChoose }} body={method} />
@@ -34,44 +32,31 @@ export function PaymentList({ partial, ...props }: PaymentListProps) {
 
 function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
   const { rows, chosen, partial, past, method, onRemoved, onChoose } = props
-  const { isPartial, wholeOptions, delivery } = partial
+  const { config, isPartial, wholeOptions, delivery } = partial
   const t = useMessages()
   const listed = isPartial ? listedRows(wholeOptions, past) : rows
-  const cod = listed.find(isCod)
-  const parts = cod ?? { key: 'COD', option: optionOfParts(partial, codName(t, delivery)) }
-  const open = isPartial ? parts : chosen
-  const isOpen = open?.key === parts.key
+  const part: ListedRow = { key: 'PART', option: optionOfParts(partial) }
+  const end = listed.findIndex(isCod) + 1 || listed.length
   return (
     <MethodList
-      rows={cod ? listed : [...listed, parts]}
-      chosen={open}
+      rows={[...listed.slice(0, end), part, ...listed.slice(end)]}
+      chosen={isPartial ? part : chosen}
       onRemoved={onRemoved}
-      parts={{ key: parts.key, note: isOpen ? undefined : codNote(t, partial) }}
+      part={{ key: part.key, ...partialCodRow(t, partial) }}
       onChoose={(row) => {
-        if (isCod(row) && !(cod && isUsable(cod.option))) return partial.choose(true)
+        if (row === part) return partial.choose(true)
         if (isPartial) partial.choose(false)
         onChoose(row)
       }}
       body={
-        <>
-          {isOpen && (
-            <PartialCodChoice
-              {...partial}
-              cod={cod?.option}
-              onWhole={() => {
-                partial.choose(false)
-                onChoose(parts)
-              }}
-            />
-          )}
-          {isPartial ? (
-            <div className={styles.by}>
-              <MethodsOfPart {...props} partial={partial} />
-            </div>
-          ) : (
-            method
-          )}
-        </>
+        isPartial ? (
+          <div className={styles.by}>
+            {config.steps && <PartialCodSteps steps={config.steps} delivery={delivery} />}
+            <MethodsOfPart {...props} partial={partial} />
+          </div>
+        ) : (
+          method
+        )
       }
     />
   )
@@ -108,12 +93,11 @@ function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
 
 const isCod = ({ option }: ListedRow): boolean => option.id === 'COD'
 
-/** The row of a store that has only the two parts. */
-const optionOfParts = ({ config }: PartialCod, label: string): PaymentOption => ({
+/** The texts of its row are its own. */
+const optionOfParts = ({ config }: PartialCod): PaymentOption => ({
   id: 'COD',
   method: 'COD',
   group: 'COD',
   instruments: [],
-  label,
   quote: config.quote,
 })

@@ -21,6 +21,7 @@ export function OrderRequest({ brand, info, now }: OrderRequestProps) {
   const { waived = 0, description, orderName, expiresAt, cart } = info
   const { amount, saved } = requested(info, now)
   const due = dueText(t, info, now)
+  const items = cart?.cartItems ?? []
   return (
     <LinkHead
       brand={brand}
@@ -31,7 +32,8 @@ export function OrderRequest({ brand, info, now }: OrderRequestProps) {
       {orderName !== undefined && (
         <p>
           <span>{t('links.order.title', { name: orderName })}</span>
-          <OnlyItem cart={cart} />
+          {/* A phone folds the items away: the only one is named here. */}
+          {items.length === 1 && <span className={styles.item}> · {items[0]?.prodTitle}</span>}
         </p>
       )}
       {description && <p>{description}</p>}
@@ -43,13 +45,6 @@ export function OrderRequest({ brand, info, now }: OrderRequestProps) {
       {due && <p className={styles.soft}>{due}</p>}
     </LinkHead>
   )
-}
-
-/** A phone folds the items away: the only one is named here. */
-function OnlyItem({ cart }: { cart: Info['cart'] }) {
-  const [item, ...others] = cart?.cartItems ?? []
-  if (!item || others.length > 0) return null
-  return <span className={styles.item}> · {item.prodTitle}</span>
 }
 
 /** It names what stays due on delivery; the line of what is saved says that nothing does. */

@@ -32,12 +32,8 @@ const noticeOf = ({ page: { notice }, prepay: { success } }: OrderToPayProps) =>
   success.status === 'FAILED' ? 'PAYMENT_ERROR' : notice
 
 /** The method before the payer chooses one. */
-function firstMethod(props: OrderToPayProps): SelectedPaymentType | undefined {
-  const { chosen } = props.page
-  const { info } = props.prepay
-  if (noticeOf(props) !== undefined && chosen) return chosen.option
-  return info.allowOfflineOrder && info.state === 'OPEN' ? 'COD' : undefined
-}
+const firstMethod = (props: OrderToPayProps, offersCod: boolean): SelectedPaymentType | undefined =>
+  (noticeOf(props) && props.page.chosen?.option) ?? (offersCod ? 'COD' : undefined)
 
 /** What the address says of the payment that the payer comes back from. */
 function failureBefore({ page: { notice }, prepay: { success } }: OrderToPayProps) {
@@ -50,15 +46,15 @@ export function OrderToPay(props: OrderToPayProps) {
   const { info, success } = prepay
   const t = useMessages()
   const isInParts = info.minPart !== undefined
+  // On delivery the order is as it was: nobody is asked for anything.
+  const offersCod = info.allowOfflineOrder && info.state === 'OPEN'
   const [action, setAction] = useState<PaymentAction>()
-  const [method, setMethod] = useState<SelectedPaymentType | undefined>(() => firstMethod(props))
+  const [method, setMethod] = useState(() => firstMethod(props, offersCod))
   const maskedPhone = method && needsOwnPhone(method) ? undefined : info.maskedPhone
   const link = { amount: most, isInParts, least: info.minPart, most }
   const payer = usePayer(page.session, link, maskedPhone)
   const [failure, setFailure] = useState<PaymentFailure>()
   usePaymentCode()
-  // On delivery the order is as it was: nobody is asked for anything.
-  const offersCod = info.allowOfflineOrder && info.state === 'OPEN'
   const isOnDelivery = offersCod && method === 'COD'
   const isReady = isOnDelivery || payer.isKnown
   const amount = isOnDelivery ? most : (payer.amount ?? most)
@@ -105,14 +101,17 @@ export function OrderToPay(props: OrderToPayProps) {
           </LazyPayment>
         )}
         {isBelow && details}
-        <MainBar
-          action={action}
-          isReady={isReady}
-          isBusy={payer.isBusy}
-          formId={payer.card.formId}
-          total={payer.isKnown || isOnDelivery ? price : payer.typedAmount}
-          isPart={isInParts}
-        />
+        {/* The list has the button that leaves the order as it is. */}
+        {(action || !isOnDelivery) && (
+          <MainBar
+            action={action}
+            isReady={isReady}
+            isBusy={payer.isBusy}
+            formId={payer.card.formId}
+            total={payer.isKnown || isOnDelivery ? price : payer.typedAmount}
+            isPart={isInParts}
+          />
+        )}
         <LinkFoot
           brand={page.brand}
           phoneNoteId={!isOnDelivery && payer.needsPhone && payer.card.phoneNoteId}

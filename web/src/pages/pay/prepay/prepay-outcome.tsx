@@ -106,20 +106,26 @@ function Ended({ page: { brand }, prepay: { info, success } }: Shown) {
   const t = useMessages()
   const endText = useEndText()
   const state = endOf(info.state)
-  const values = {
-    store: brand.name,
-    due: t.money(paise(info.due)),
-    date: info.expiresAt ? endText(info.expiresAt) : '',
-  }
+  const store = brand.name
+  const due = t.money(paise(info.due))
+  const date = info.expiresAt ? endText(info.expiresAt) : ''
   const name = info.orderName && t('links.order.title', { name: info.orderName })
-  const isCart = state === 'EXPIRED' && info.cart === undefined
+  const texts = {
+    PAID: () => t('links.order.PAID.text'),
+    USED_UP: () => t('links.order.USED_UP.text', { due }),
+    EXPIRED: () =>
+      info.cart
+        ? t('links.order.EXPIRED.text', { date, due })
+        : t('links.order.EXPIRED.cart', { date, store }),
+    CANCELLED: () => t('links.order.CANCELLED.text', { store }),
+  }
   return (
     <EndedLink
       brand={brand}
       storeLink={success.redirectUrl}
       state={state}
       title={t(`links.order.${state}.title`)}
-      text={t(isCart ? 'links.order.EXPIRED.cart' : `links.order.${state}.text`, values)}
+      text={texts[state]()}
       about={[name, info.description].filter(Boolean).join(' · ')}
       refund={success.status === 'REFUNDED' ? (success.refundAmount ?? 0) : undefined}
     />

@@ -68,21 +68,24 @@ export function UpiQr({ qr, amount, otherWays, onRenew }: UpiQrProps) {
         )}
       </div>
       <div className={styles.steps}>
-        <p className={styles.lead}>
-          <span role="status">
-            {t(isExpired ? 'payments.upi.expired' : 'payments.upi.scanAny')}
-          </span>
-          {qr.state === 'live' && !isExpired && (
-            <span>
-              {' · '}
-              <Countdown
-                endsAt={qr.endsAt}
-                label={t('payments.upi.timeToScan')}
-                onEnd={() => setEnded(qr.endsAt)}
-              />
-            </span>
-          )}
+        <p className={styles.amount}>{amount}</p>
+        <p className={styles.lead} role="status">
+          {t(isExpired ? 'payments.upi.expired' : 'payments.upi.scanAny')}
         </p>
+        {qr.state === 'live' && !isExpired && (
+          <p className={styles.valid}>
+            {t.parts('payments.upi.valid', {
+              time: (
+                <Countdown
+                  key="time"
+                  endsAt={qr.endsAt}
+                  label={t('payments.upi.timeToScan')}
+                  onEnd={() => setEnded(qr.endsAt)}
+                />
+              ),
+            })}
+          </p>
+        )}
         {!isExpired && <AppMarks />}
         {isExpired && (
           <Button variant="plain" icon={<RefreshIcon />} onClick={onRenew}>
