@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { StarField } from '@thela/ui/fields/star-field.tsx'
+import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { CheckChips } from '@thela/ui/lists/check-chips.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
 import { ChipSelect } from '@thela/ui/lists/chip-select.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,19 +24,23 @@ const OPTIONS = ['a', 'b', 'c'].map((value) => ({ value, text: value }))
 
 type Show = (value: string, choose: (value: string) => void) => ReactElement
 
-/** Drawn anew at once, as a form that reads its fields is. */
+/** In a form, which reads its fields as soon as it is there, and is drawn anew. */
 function Choice({ show }: { show: Show }) {
   const [value, setValue] = useState('b')
-  const [, setIsRead] = useState(false)
-  useEffect(() => setIsRead(true), [])
+  const form = useFields({
+    initial: { way: 'b' },
+    validate: () => ({ kind: 'valid' }),
+    onSend: () => undefined,
+  })
   return (
-    <>
+    <form {...form.formProps}>
       {show(value, (chosen) => {
         onChoose(chosen)
         setValue(chosen)
       })}
-      <output>{value}</output>
-    </>
+      <output aria-label="value">{value}</output>
+      <output aria-label="way of the form">{form.values.way}</output>
+    </form>
   )
 }
 
@@ -78,7 +83,8 @@ test.each(
   async (_, chosen, show) => {
     await hydrate(<Choice show={show} />, () => radio(chosen).click())
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(chosen)
-    expect(screen.getByRole('status')).toHaveTextContent(chosen)
+    expect(screen.getByRole('status', { name: 'value' })).toHaveTextContent(chosen)
+    expect(screen.getByRole('status', { name: 'way of the form' })).toHaveTextContent(chosen)
     expect(radio(chosen)).toBeChecked()
     await userEvent.click(radio('b'))
     expect(onChoose).toHaveBeenLastCalledWith('b')
@@ -151,7 +157,7 @@ test.each<[string, Show]>([
   const select = () => screen.getByRole<HTMLSelectElement>('combobox')
   await hydrate(<Choice show={show} />, () => (select().value = 'c'))
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('c')
-  expect(screen.getByRole('status')).toHaveTextContent('c')
+  expect(screen.getByRole('status', { name: 'value' })).toHaveTextContent('c')
   expect(select()).toHaveValue('c')
 })
 
