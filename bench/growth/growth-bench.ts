@@ -1,14 +1,18 @@
 /**
  * What a shopper, an owner and the jobs send to the database, of a store that has just begun and of one with 300,000
- * orders: red where a statement has become slower or reads the whole of a table that grows. [ADR-283]
+ * orders: red where a statement has become slower or reads the whole of a table that grows, as PostgreSQL plans it by
+ * itself and as it plans it for any values. [ADR-283]
  */
 import type pg from 'pg'
 import { buy, makeCart } from '../checkout/thela-shopper.ts'
 import { startDatabase } from '../environment/database.ts'
 import { readReply } from '../environment/http-client.ts'
+import { planBy, PLANS, withPlan } from '../environment/plans.ts'
+import type { Plan } from '../environment/plans.ts'
 import { startThela, STORE, variantsOf } from '../environment/thela.ts'
 import type { Thela } from '../environment/thela.ts'
 import { compared, publish } from '../measure/report.ts'
+import type { Line } from '../measure/report.ts'
 import { fillParcels } from '../tracking/fill-parcels.ts'
 import type { FilledParcels } from '../tracking/fill-parcels.ts'
 import { fillFirstPage, fillStore, ORDERS, POPULAR_CODE } from './fill-store.ts'
@@ -37,6 +41,13 @@ interface Owner {
   readonly token: string
 }
 
+interface OrderList {
+  readonly orders: readonly {
+    readonly id: string
+    readonly subOrders: readonly { readonly lineItems: readonly { readonly title: string }[] }[]
+  }[]
+}
+
 async function buyAndRead(thela: Thela, number: number): Promise<void> {
   const [variantId = 0] = await variantsOf(thela.sandbox)
   const cartToken = await makeCart(thela, variantId)
@@ -44,9 +55,13 @@ async function buyAndRead(thela: Thela, number: number): Promise<void> {
   const { token } = await buy(thela, { cartToken, phone, code: POPULAR_CODE })
   const headers = { 'x-thela-request': '1', authorization: `Bearer ${token}` }
   const path = '/checkout/customer/orders/v2'
-  const list = await thela.http.request('POST', path, { body: {}, headers })
-  const { orders } = readReply<{ orders: { id: string }[] }>(list, path)
-  const detail = `/checkout/customer/order-status?id=${orders[0]?.id}`
+  const list = async (body: object) =>
+    readReply<OrderList>(await thela.http.request('POST', path, { body, headers }), path).orders
+  const [order] = await list({})
+  const title = order?.subOrders[0]?.lineItems[0]?.title ?? ''
+  const [match] = await list({ multiSearch: title.split(' ')[0] })
+  if (!order || match?.id !== order.id) throw new Error(`"${title}" does not find its order`)
+  const detail = `/checkout/customer/order-status?id=${order.id}`
   readReply(await thela.http.request('GET', detail, { headers }), detail)
 }
 
@@ -89,7 +104,11 @@ function shortened(text: string): string {
 }
 
 /** One line of the database's time per shopper, and one for each statement that has grown. */
-function linesOf(small: readonly StatementTime[], large: readonly StatementTime[]) {
+function linesOf(
+  plan: Plan,
+  small: readonly StatementTime[],
+  large: readonly StatementTime[],
+): readonly Line[] {
   const before = new Map(small.map((statement) => [statement.text, statement]))
   const both = large.flatMap((statement) => {
     const was = before.get(statement.text)
@@ -105,14 +124,14 @@ function linesOf(small: readonly StatementTime[], large: readonly StatementTime[
   })
   return [
     {
-      ...compared('all statements', 'ms of a shopper', {
+      ...compared(withPlan('all statements', plan), 'ms of a shopper', {
         ours: ofShopper(both),
         beside: ofShopper(both.map(({ was, calls }) => ({ ...was, calls }))),
       }),
       atMost: AT_MOST,
     },
     ...grown.map(({ text, quickMs, was }) => ({
-      ...compared(shortened(text), 'ms', { ours: quickMs, beside: was.usualMs }),
+      ...compared(withPlan(shortened(text), plan), 'ms', { ours: quickMs, beside: was.usualMs }),
       atMost: AT_MOST,
     })),
   ]
@@ -130,6 +149,31 @@ async function measure(sides: readonly Side[], first: number): Promise<readonly 
     await read()
   }
   return readings
+}
+
+interface Stores {
+  readonly few: Side
+  readonly many: Side
+  /** The tables of the second that have grown. */
+  readonly grown: readonly string[]
+}
+
+async function measurePlanned(
+  plan: Plan,
+  { few, many, grown }: Stores,
+  first: number,
+): Promise<readonly Line[]> {
+  await run([few, many], [first, WARM_UP])
+  await resetScans(many.counts)
+  const [small = [], large = []] = await measure([few, many], first + WARM_UP)
+  const scanned = await readScans(many.counts)
+  const scans = grown.flatMap((table) => {
+    const rows = scanned.get(table) ?? 0
+    if (rows === 0) return []
+    const line = compared(withPlan(`whole scans of ${table}`, plan), 'rows', { ours: rows })
+    return [{ ...line, ownAtMost: 0 }]
+  })
+  return [...linesOf(plan, timesOf(small), timesOf(large)), ...scans]
 }
 
 export async function benchGrowth(): Promise<boolean> {
@@ -151,19 +195,16 @@ export async function benchGrowth(): Promise<boolean> {
   await many.parcels.fillTo(ORDERS, SCANS_EACH)
   const grown = await fillStore(many.counts)
   await fillFirstPage(few.counts)
-  await run([few, many], [FIRST_ORDERS, WARM_UP])
-  await resetScans(many.counts)
-  const [small = [], large = []] = await measure([few, many], FIRST_ORDERS + WARM_UP)
-  const scanned = await readScans(many.counts)
-  const scans = grown.flatMap((table) => {
-    const rows = scanned.get(table) ?? 0
-    if (rows === 0) return []
-    const line = compared(`whole scans of ${table}`, 'rows', { ours: rows })
-    return [{ ...line, ownAtMost: 0 }]
-  })
+  const lines: Line[] = []
+  let first = FIRST_ORDERS
+  for (const plan of PLANS) {
+    for (const { counts } of [few, many]) await planBy(counts, plan)
+    lines.push(...(await measurePlanned(plan, { few, many, grown }, first)))
+    first += WARM_UP + SHOPPERS
+  }
   return await publish({
     bench: 'growth',
     beside: `the same store before ${ORDERS} orders`,
-    lines: [...linesOf(timesOf(small), timesOf(large)), ...scans],
+    lines,
   })
 }

@@ -1,12 +1,15 @@
 /**
  * The list of orders, the search in it and one order: of a store with 10 thousand orders and with a million, of a
- * customer with 10 orders and with 5,000. [ADR-352, ADR-353]
+ * customer with 10 orders and with 5,000; as PostgreSQL plans them by itself and as it plans them for any values.
+ * [ADR-352, ADR-353]
  */
 import type pg from 'pg'
-import { Browser, buy, makeCart } from '../checkout/thela-shopper.ts'
+import { Browser, buy, makeCart, openCheckout, signIn } from '../checkout/thela-shopper.ts'
 import { startDatabase } from '../environment/database.ts'
 import type { BenchDatabase } from '../environment/database.ts'
 import { readReply } from '../environment/http-client.ts'
+import { planBy, PLANS, withPlan } from '../environment/plans.ts'
+import type { Plan } from '../environment/plans.ts'
 import { throwWithoutProc } from '../environment/processor-time.ts'
 import { startThela, variantsOf } from '../environment/thela.ts'
 import type { Thela } from '../environment/thela.ts'
@@ -64,10 +67,20 @@ const READS = ['first page', 'last page', 'search by number', 'search by product
 type Read = (typeof READS)[number]
 type Requests = Readonly<Record<Read, () => Promise<void>>>
 
-async function buyOnce({ thela }: StoreSide, phone: string): Promise<Browser> {
+async function newCart({ thela }: StoreSide): Promise<string> {
   const [variantId = 0] = await variantsOf(thela.sandbox)
-  const { token } = await buy(thela, { cartToken: await makeCart(thela, variantId), phone })
-  return Object.assign(new Browser(thela), { token })
+  return makeCart(thela, variantId)
+}
+
+async function buyOnce(side: StoreSide, phone: string): Promise<void> {
+  await buy(side.thela, { cartToken: await newCart(side), phone })
+}
+
+/** A token is valid for minutes, so each customer signs in where the measurement begins. */
+async function openBrowser(side: StoreSide, phone: string): Promise<Browser> {
+  const browser = new Browser(side.thela)
+  await signIn(browser, await openCheckout(browser, await newCart(side)), phone)
+  return browser
 }
 
 async function fillWithOthers(side: StoreSide, orders: number): Promise<void> {
@@ -83,11 +96,10 @@ async function fillWithOthers(side: StoreSide, orders: number): Promise<void> {
   await side.counts.query('vacuum analyze')
 }
 
-/** One real order, and copies of it. A token is valid for minutes, so this comes after the long fill. */
-async function fillWith(side: StoreSide, { phone, orders, first }: Customer): Promise<Browser> {
-  const browser = await buyOnce(side, phone)
+/** One real order, and copies of it. */
+async function fillWith(side: StoreSide, { phone, orders, first }: Customer): Promise<void> {
+  await buyOnce(side, phone)
   await fillOrders(side.counts, { phone: `+91${phone}`, numbers: [first, first + orders - 2] })
-  return browser
 }
 
 const listOrders = (browser: Browser, more: object) =>
@@ -103,7 +115,8 @@ async function lastCursor(browser: Browser): Promise<string | undefined> {
   }
 }
 
-async function requestsOf(browser: Browser, customer: Customer): Promise<Requests> {
+async function makeRequests(side: StoreSide, customer: Customer): Promise<Requests> {
+  const browser = await openBrowser(side, customer.phone)
   const { orders } = await listOrders(browser, {})
   const [order] = orders
   const title = order?.subOrders[0]?.lineItems[0]?.title.split(' ')[0]
@@ -156,6 +169,21 @@ async function costsOf(
   return costs.map((ofReader) => (read) => median(ofReader.get(read) ?? []))
 }
 
+function compareReads(plan: Plan, costs: readonly ((read: Read) => number)[]): readonly Line[] {
+  const [small, large, heavy] = costs
+  if (!small || !large || !heavy) throw new Error('a side was not measured')
+  return READS.flatMap((read): Line[] => {
+    const line = (name: string, ours: number, beside: number) => ({
+      ...compared(withPlan(`${read}: ${name}`, plan), 'cpu-ms each', { ours, beside }),
+      atMost: AT_MOST,
+    })
+    return [
+      line('a store with a million orders', large(read), small(read)),
+      line('a customer with 5,000 orders', heavy(read), large(read)),
+    ]
+  })
+}
+
 export async function benchOrdersGrowth(): Promise<boolean> {
   throwWithoutProc()
   await using started = new AsyncDisposableStack()
@@ -168,27 +196,23 @@ export async function benchOrdersGrowth(): Promise<boolean> {
   }
   const few = await startSide('few', FEW)
   const many = await startSide('many', MANY)
-  const readers: Reader[] = []
-  for (const { thela, counts } of [few, many]) {
-    const light = await fillWith({ thela, counts }, LIGHT)
-    const heavy = await fillWith({ thela, counts }, HEAVY)
-    await counts.query('vacuum analyze orders, order_words, payables')
-    readers.push({ thela, requests: await requestsOf(light, LIGHT) })
-    if (thela === many.thela) readers.push({ thela, requests: await requestsOf(heavy, HEAVY) })
+  for (const side of [few, many]) {
+    for (const customer of [LIGHT, HEAVY]) await fillWith(side, customer)
+    await side.counts.query('vacuum analyze orders, order_words, payables')
   }
   await many.counts.query('checkpoint')
-  const [small, large, heavy] = await costsOf(database, readers)
-  if (!small || !large || !heavy) throw new Error('a side was not measured')
-  const lines = READS.flatMap((read): Line[] => {
-    const line = (name: string, ours: number, beside: number) => ({
-      ...compared(`${read}: ${name}`, 'cpu-ms each', { ours, beside }),
-      atMost: AT_MOST,
-    })
-    return [
-      line('a store with a million orders', large(read), small(read)),
-      line('a customer with 5,000 orders', heavy(read), large(read)),
-    ]
-  })
+  const lines: Line[] = []
+  for (const plan of PLANS) {
+    for (const { counts } of [few, many]) await planBy(counts, plan)
+    const readers: Reader[] = []
+    for (const [side, customer] of [
+      [few, LIGHT],
+      [many, LIGHT],
+      [many, HEAVY],
+    ] as const)
+      readers.push({ thela: side.thela, requests: await makeRequests(side, customer) })
+    lines.push(...compareReads(plan, await costsOf(database, readers)))
+  }
   return await publish({
     bench: 'orders-growth',
     beside: 'a store with 10 thousand orders, a customer with 10',

@@ -7,7 +7,8 @@ import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
 import { withStoreSettings } from '../own-store.ts'
 import { advance, dispatch } from '../parcel.ts'
-import { codeField, newPhone, orderByCod, readCode, signIn } from '../shopper.ts'
+import { holdCall } from '../replies.ts'
+import { codeField, newPhone, orderByCod, phoneField, readCode, signIn } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -68,6 +69,22 @@ story(
     await signIn(environment, page, phone)
     await expect(page).toHaveURL(parcelsPage)
     await expect(page.getByText('Residency Road')).toBeVisible()
+  },
+)
+
+story(
+  '[tracking §2, T1.1] a way to search that is pressed before the page’s script is there is the one that is shown',
+  async ({ page, environment }) => {
+    const letThrough = await holdCall(page, /\/assets\/.*\.js$/)
+    const home = `${environment.thelaUrl}${links.tracking(undefined, 'meher')}`
+    await page.goto(home, { waitUntil: 'commit' })
+    const byPhone = page.getByRole('radio', { name: 'Mobile number' })
+    await byPhone.check({ force: true })
+    await letThrough()
+    await expect(phoneField(page)).toBeVisible()
+    await expect(byPhone).toBeChecked()
+    await page.getByRole('radio', { name: 'Order or ID' }).check({ force: true })
+    await expect(field(page)).toBeVisible()
   },
 )
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './checkbox-field.module.css'
 import { FieldFrame, useFieldIds } from './field-frame.tsx'
+import { replayChoice } from './replay-input.ts'
 
 export interface CheckboxFieldProps {
   name: string
@@ -19,7 +20,7 @@ export function CheckboxField({
   label,
   note,
   error,
-  defaultChecked = false,
+  defaultChecked,
   checked,
   onChange,
 }: CheckboxFieldProps) {
@@ -29,11 +30,15 @@ export function CheckboxField({
       <label className={styles.row}>
         <input
           {...control}
+          ref={onChange && replayChoice}
           className={styles.box}
           type="checkbox"
           name={name}
           value="yes"
-          {...(checked === undefined ? { defaultChecked } : { checked })}
+          // What follows a press at once follows no reload, after which browsers put a tick where it was.
+          autoComplete={onChange && 'off'}
+          defaultChecked={defaultChecked}
+          checked={checked}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
         />
         <span>{label}</span>

@@ -8,7 +8,8 @@ export type FieldErrorResult =
 export type FieldErrors = Readonly<Record<string, string>>
 
 function without(errors: FieldErrors, name: string): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([of]) => of !== name))
+  const { [name]: _without, ...others } = errors
+  return others
 }
 
 /**
@@ -21,9 +22,10 @@ export function errorsWhileTyping<Name extends string>(
   validate: (name: Name) => FieldErrorResult,
 ): FieldErrors {
   const result = validate(typed)
-  const others = Object.keys(errors).filter((name): name is Name => name !== typed)
-  const mended = others.filter((name) => validate(name).kind === 'valid')
-  const left = [typed, ...mended].reduce(without, errors)
+  const names = Object.keys(errors) as Name[]
+  const left = names
+    .filter((name) => name === typed || validate(name).kind === 'valid')
+    .reduce(without, errors)
   return result.kind === 'invalid' ? { ...left, [typed]: result.message } : left
 }
 

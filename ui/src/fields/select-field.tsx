@@ -2,6 +2,7 @@ import { ChevronDownIcon } from '../icons/icons.tsx'
 import styles from './field.module.css'
 import { FieldBox, FieldFrame, useFieldIds } from './field-frame.tsx'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
+import { replayOption } from './replay-input.ts'
 
 export interface SelectFieldProps extends FieldBinding, FieldTexts {
   options: readonly { value: string; text: string }[]
@@ -34,6 +35,7 @@ export function SelectField({
         <select
           {...control}
           {...rest}
+          ref={replayOption}
           className={styles.input}
           name={name}
           defaultValue={defaultValue}

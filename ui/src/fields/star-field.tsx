@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { StarIcon } from '../icons/lazy-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { replayChoice } from './replay-input.ts'
 import styles from './star-field.module.css'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -32,6 +33,7 @@ export function StarField({ name, label, textOf, initial, onChange }: StarFieldP
       {STARS.map((stars) => (
         <label key={stars} className={styles.star}>
           <input
+            ref={replayChoice}
             className={styles.input}
             type="radio"
             name={name}

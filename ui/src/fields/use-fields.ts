@@ -1,8 +1,9 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FocusEvent, InputEvent, RefObject, SubmitEvent } from 'react'
 import { useKitTexts } from '../kit-texts.ts'
 import { errorsAfterLeaving, errorsOnSending, errorsWhileTyping } from './field-errors.ts'
 import type { FieldErrors, FieldErrorResult } from './field-errors.ts'
+import { useReadyForm } from './replay-input.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
@@ -14,11 +15,6 @@ export interface FieldsSettings<Name extends string> {
   /** Called only when every field is valid. */
   onSend: (values: Values<Name>) => void
 }
-
-/**
- * The page's inline script (web shell/start/submit-replay) stores submits made before hydration.
- */
-type PendingForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
 
 /**
  * A form of uncontrolled fields. Text typed before hydration is kept, and a submit before it is
@@ -46,7 +42,7 @@ export function useFields<const Name extends string>({
     // A field that is revealed later is not red at birth: it is judged when it is left or sent.
     const errorsShown = shown.map((each) => [nameOf(each), found[nameOf(each)]])
     setErrors(shown[0] ? (Object.fromEntries(errorsShown) as FieldErrors) : found)
-    if (shown[0] instanceof HTMLElement) shown[0].focus()
+    shown[0]?.focus()
     const isRight = Object.keys(found).length === 0
     isWaiting.current = !isRight && shown.length === 0
     if (isRight) onSend(now)
@@ -88,9 +84,8 @@ export function useFields<const Name extends string>({
     field: (name: Name) => ({ name, defaultValue: initial[name], error: errors[name] }),
     /** Fills in a field for the shopper, as the pincode does with the city. */
     fill: (name: Name, text: string) => {
-      const target = control(name)
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-        target.value = text
+      const target = control(name) as HTMLInputElement | HTMLSelectElement | null | undefined
+      if (target) target.value = text
       const now = { ...readAll(), [name]: text }
       setValues(now)
       setErrors((old) => errorsWhileTyping(old, name, (of) => rule(of, now)))
@@ -134,31 +129,17 @@ function useControls<Name extends string>(
 }
 
 /** The fields with an error that are on the page. */
-const controlsOf = (form: HTMLFormElement | null, errors: FieldErrors): Element[] =>
-  [...(form?.elements ?? [])].filter(
-    (each) => nameOf(each) in errors && each.getAttribute('type') !== 'hidden',
+const controlsOf = (form: HTMLFormElement | null, errors: FieldErrors) =>
+  ([...(form?.elements ?? [])] as HTMLInputElement[]).filter(
+    (each) => nameOf(each) in errors && each.type !== 'hidden',
   )
 
-/** Runs once when the form is hydrated: reads what was typed and submitted before. */
-function useReadyForm(form: RefObject<HTMLFormElement | null>, onReady: () => void): void {
-  const ready = useEffectEvent(onReady)
-  useLayoutEffect(() => {
-    const element: PendingForm | null = form.current
-    if (!element) return
-    ready()
-    element.isReady = true
-    element.early?.()
-  }, [form])
-}
+/** Elements of other kinds have none. */
+const nameOf = (target: EventTarget | null): string =>
+  (target as Partial<HTMLInputElement> | null)?.name ?? ''
 
-function nameOf(target: EventTarget | null): string {
-  return target instanceof HTMLElement && 'name' in target ? String(target.name) : ''
-}
-
+/** An input, a select, a textarea or the radios of a name. */
 function readControl(control: Element | RadioNodeList | null | undefined): string | undefined {
-  if (control instanceof HTMLInputElement && control.type === 'checkbox')
-    return control.checked ? control.value : ''
-  // An input, a select, a textarea or the radios of a name.
-  const { value } = (control ?? {}) as Partial<HTMLInputElement>
-  return value
+  const { type, checked, value } = (control ?? {}) as Partial<HTMLInputElement>
+  return type === 'checkbox' && !checked ? '' : value
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { replayChoice } from '../fields/replay-input.ts'
 import styles from './chip-group.module.css'
 
 export interface CheckChip {
@@ -28,6 +29,7 @@ function OneChip({ name, text, defaultChecked }: CheckChip) {
   return (
     <label className={classNames(styles.chip, isChosen && styles.chosen)}>
       <input
+        ref={replayChoice}
         className={styles.radio}
         type="checkbox"
         name={name}

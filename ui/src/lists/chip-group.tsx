@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { replayChoice } from '../fields/replay-input.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './chip-group.module.css'
 
@@ -51,6 +52,7 @@ export function ChipGroup<Value extends string>({
             )}
           >
             <input
+              ref={replayChoice}
               className={styles.radio}
               type="radio"
               name={name}

@@ -1,3 +1,4 @@
+import { replayOption } from '../fields/replay-input.ts'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 import styles from './chip-select.module.css'
 
@@ -19,6 +20,7 @@ export function ChipSelect<Value extends string>({
   return (
     <span className={styles.chip}>
       <select
+        ref={replayOption}
         className={styles.select}
         aria-label={label}
         value={value}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { replayChoice } from '../fields/replay-input.ts'
 import { WarningIcon } from '../icons/icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { usePinnedRow } from './use-pinned-row.ts'
@@ -139,6 +140,7 @@ function OneCard<Value extends string>({
     >
       <label className={styles.head} htmlFor={id}>
         <input
+          ref={replayChoice}
           id={id}
           className={styles.radio}
           type="radio"

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { replayChoice } from '../fields/replay-input.ts'
 import { WarningIcon } from '../icons/icons.tsx'
 import styles from './radio-rows.module.css'
 
@@ -63,6 +64,7 @@ const Row = memo(function Row({ row, name, isChosen, onChoose }: RowProps) {
       className={classNames(styles.row, isChosen && styles.chosen, isOff && styles.off)}
     >
       <input
+        ref={replayChoice}
         id={id}
         className={styles.radio}
         type="radio"

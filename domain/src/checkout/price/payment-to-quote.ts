@@ -15,6 +15,11 @@ export interface PaymentToQuote {
   readonly card?: CardTraits
 }
 
+/** Without the part of partial COD. */
+export interface PaymentInFull extends PaymentToQuote {
+  readonly partial?: never
+}
+
 export interface CardTraits {
   readonly network?: string
   /** The issuer's code. */

@@ -1,5 +1,5 @@
 /** [checkout §3 Store info, tracking §3 Brand info, §3, §9] */
-import { omitUndefined } from '@thela/domain/values'
+import { omitUndefined, oncePer } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
 import type { PageBanners, StoreBrand, StoreLogo } from '@thela/contracts/pages'
 import { isOwnPlatform, pictureStandIn } from '@thela/domain/tracking'
@@ -20,26 +20,23 @@ const DEFAULT_PRIMARY: Readonly<Record<Face, string>> = { CHECKOUT: '#1A7F4B', T
 /** Of pages that do not wear the store's look. */
 const PLAIN_COLORS = { primaryLight: '#EEEEF3', icon: '#282B4A' } as const
 
-type Faces = Partial<Record<Face, StoreBrand>>
-
-/** Settings never change: a new version of a store has new ones, and each face is made of them once. */
-const brandFaces = new WeakMap<StoreConfig, Faces>()
+/** Settings never change: a new version of a store has new ones. */
+const BRANDS: Readonly<Record<Face, (config: StoreConfig) => StoreBrand>> = {
+  CHECKOUT: oncePer((config) => makeBrand(config, 'CHECKOUT')),
+  TRACKING: oncePer((config) => makeBrand(config, 'TRACKING')),
+}
 
 /**
  * The theme of a store's pages. Tracking and account pages may have colours and logos of their own.
  */
-export function brandOf(store: Store, face: Face = 'CHECKOUT'): StoreBrand {
-  const faces = brandFaces.get(store.config) ?? {}
-  brandFaces.set(store.config, faces)
-  return (faces[face] ??= makeBrand(store, face))
-}
+export const brandOf = ({ config }: Store, face: Face = 'CHECKOUT'): StoreBrand =>
+  BRANDS[face](config)
 
-function makeBrand(store: Store, face: Face): StoreBrand {
-  const { config } = store
+function makeBrand(config: StoreConfig, face: Face): StoreBrand {
   const { tracking } = config
   return {
-    storeId: store.storeId,
-    slug: slugOf(store),
+    storeId: config.storeId,
+    slug: slugOf({ config }),
     name: config.storeName,
     link: config.storeLink,
     ...omitUndefined({ ownCheckoutLink: config.ownCheckoutLink }),

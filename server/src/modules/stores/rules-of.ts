@@ -1,5 +1,5 @@
 /** [checkout §3 shipping preference, §9, D-85] */
-import { omitUndefined } from '@thela/domain/values'
+import { omitUndefined, oncePer } from '@thela/domain/values'
 import type {
   DeliveryZone,
   PaymentMethodConfig,
@@ -16,14 +16,10 @@ type Rate = Pref['deliveryRates'][number] | Pref['pickupRates'][number]
 
 const RUPEE = paise(100)
 
-/** Settings never change, a new version has new ones: what follows from them is computed once. */
-function oncePerConfig<T>(make: (config: Store['config']) => T): (store: Store) => T {
-  const values = new WeakMap<Store['config'], { readonly value: T }>()
-  return ({ config }) => {
-    const entry = values.get(config) ?? { value: make(config) }
-    values.set(config, entry)
-    return entry.value
-  }
+/** Settings never change: a new version of a store has new ones. */
+function fromConfig<Rules>(make: (config: Store['config']) => Rules): (store: Store) => Rules {
+  const read = oncePer(make)
+  return ({ config }) => read(config)
 }
 
 function toRate({ fixed, minSLA, maxSLA, ...rate }: Rate): ShippingRate {
@@ -34,7 +30,8 @@ function toRate({ fixed, minSLA, maxSLA, ...rate }: Rate): ShippingRate {
   }
 }
 
-const readShippingPreference = oncePerConfig(({ shippingPref }): ShippingPreference => {
+/** The store's rates as input of the rules. */
+export const shippingPreferenceOf = fromConfig(({ shippingPref }): ShippingPreference => {
   const { deliveryRates, localDeliveryRates, pickupRates } = shippingPref
   return {
     deliveryRates: deliveryRates.map(toRate),
@@ -43,24 +40,16 @@ const readShippingPreference = oncePerConfig(({ shippingPref }): ShippingPrefere
   }
 })
 
-/** The store's rates as input of the rules. */
-export function shippingPreferenceOf(store: Store): ShippingPreference {
-  return readShippingPreference(store)
-}
-
-const readZones = oncePerConfig(({ shippingPref }): readonly DeliveryZone[] =>
+/** The store's zones as input of the rules. */
+export const deliveryZonesOf = fromConfig(({ shippingPref }): readonly DeliveryZone[] =>
   shippingPref.zones.map(({ minSLA, maxSLA, ...zone }) => ({
     ...zone,
     ...omitUndefined({ minSlaDays: minSLA, maxSlaDays: maxSLA }),
   })),
 )
 
-/** The store's zones as input of the rules. */
-export function deliveryZonesOf(store: Store): readonly DeliveryZone[] {
-  return readZones(store)
-}
-
-const readLimits = oncePerConfig(({ transactionLimit }): TransactionLimits => {
+/** The file has rupees, the rules paise. */
+export const transactionLimitsOf = fromConfig(({ transactionLimit }): TransactionLimits => {
   const { upi, wallets, card, netbanking, debitCard, creditCard } = transactionLimit
   return {
     ...(debitCard === undefined ? {} : { debitCard: multiplyPaise(RUPEE, debitCard) }),
@@ -72,12 +61,8 @@ const readLimits = oncePerConfig(({ transactionLimit }): TransactionLimits => {
   }
 })
 
-/** The file has rupees, the rules paise. */
-export function transactionLimitsOf(store: Store): TransactionLimits {
-  return readLimits(store)
-}
-
-const readMethodConfigs = oncePerConfig(({ payments }): readonly PaymentMethodConfig[] => {
+/** Charge and discount of each payment method; that of COD may be in the other COD settings. */
+export const paymentMethodConfigsOf = fromConfig(({ payments }): readonly PaymentMethodConfig[] => {
   const { methods, cod } = payments
   const listed = methods.map(({ subMethodPref, ...method }) => ({
     ...method,
@@ -94,11 +79,6 @@ const readMethodConfigs = oncePerConfig(({ payments }): readonly PaymentMethodCo
     ? listed.map((method) => (method.type === 'COD' ? { charge, ...method } : method))
     : [...listed, { type: 'COD', charge }]
 })
-
-/** Charge and discount of each payment method; that of COD may be in the other COD settings. */
-export function paymentMethodConfigsOf(store: Store): readonly PaymentMethodConfig[] {
-  return readMethodConfigs(store)
-}
 
 /** The split of partial COD; undefined where the store offers none. */
 export function partialCodRuleOf({ config }: Store): PartialCodRule | undefined {

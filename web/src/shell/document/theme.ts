@@ -1,5 +1,6 @@
 /** The store’s look as CSS variables. [checkout §3 Store info] */
 import type { StoreBrand } from '@thela/contracts/pages'
+import { oncePer } from '@thela/domain/values'
 import { BLACK, MIN_CONTRAST, WHITE, contrast, hex, mix, mixUntil, parseHex } from './colour.ts'
 import type { Rgb } from './colour.ts'
 import { INK, WHITE_PALETTE, paletteLines, makePalette, readable, makeSoft } from './palette.ts'
@@ -26,18 +27,12 @@ export interface Theme {
 
 type Appearance = Pick<StoreBrand, 'colors'> & Partial<Pick<StoreBrand, 'font' | 'shape'>>
 
-/** The server makes a store's brand once, so that its colours are adjusted once and not for every page. */
-const themes = new WeakMap<Appearance, Theme>()
-
 /**
  * Colours are adjusted until they have enough contrast as text and below text. Only hex colours and the
- * known shapes are accepted: nothing else of a store gets into a style sheet.
+ * known shapes are accepted: nothing else of a store gets into a style sheet. The server makes a store's brand
+ * once, so that its colours are adjusted once and not for every page.
  */
-export function themeOf(appearance: Appearance): Theme {
-  const theme = themes.get(appearance) ?? makeTheme(appearance)
-  themes.set(appearance, theme)
-  return theme
-}
+export const themeOf = oncePer(makeTheme)
 
 function makeTheme({ colors, shape, font }: Appearance): Theme {
   const ground = parseHex(colors.ground ?? '')

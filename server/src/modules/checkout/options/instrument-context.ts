@@ -1,6 +1,6 @@
 /** What the instruments of a payment option are made of. [ADR-070] */
 import type { PaymentOption, UnavailableReason } from '@thela/contracts/calls/shapes/payment-option'
-import type { PaymentToQuote } from '@thela/domain/checkout'
+import type { PaymentInFull } from '@thela/domain/checkout'
 import type { DowntimeSubject } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 import type { CustomerCard, StoreOffer, UsedMethods } from '../../payments/index.ts'
@@ -11,7 +11,7 @@ export type Instrument = PaymentOption['instruments'][number]
 /** An instrument, with what decides its price and its downtime. */
 export interface ListedInstrument {
   readonly shown: Pick<Instrument, 'id' | 'kind' | 'name' | 'emi' | 'card' | 'isLastUsed'>
-  readonly payment: PaymentToQuote
+  readonly payment: PaymentInFull
   readonly subject: DowntimeSubject
   /** How it is called where it does not work well. */
   readonly name: string

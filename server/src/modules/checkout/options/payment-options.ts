@@ -7,7 +7,7 @@ import type {
 import { isHomeCountry } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import { istDay } from '@thela/domain/calendar'
-import type { PaymentToQuote } from '@thela/domain/checkout'
+import type { PaymentInFull, PaymentToQuote } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { Quote } from '@thela/domain/orders'
@@ -100,7 +100,7 @@ export interface OrderContext extends InstrumentContext {
   /** What charges and discounts are a share of. */
   readonly itemsTotal: Paise
   /** What it costs, paid like this. */
-  readonly quoteOf: (payment: PaymentToQuote) => Quote
+  readonly quoteOf: (payment: PaymentInFull) => Quote
   /** The account of a card payment keeps the card, if this customer agrees. */
   readonly canSaveCard: boolean
 }

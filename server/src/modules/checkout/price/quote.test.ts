@@ -1,5 +1,5 @@
 import { paise } from '@thela/domain/money'
-import type { Cart, PaymentToQuote } from '@thela/domain/checkout'
+import type { Cart, PaymentInFull } from '@thela/domain/checkout'
 import { expect, test } from 'vitest'
 import type { Store } from '../../stores/index.ts'
 import { quoteFor, quotesFor } from './quote.ts'
@@ -20,7 +20,7 @@ const cart = {
   coupons: [],
 } as unknown as Cart
 
-const PAYMENTS: readonly PaymentToQuote[] = [
+const PAYMENTS: readonly PaymentInFull[] = [
   { option: 'UPI' },
   { option: 'COD' },
   { option: 'WALLETS', instrument: 'phonepe' },

@@ -6,7 +6,7 @@ import {
   partialCodTotal,
   totalByMethod,
 } from '@thela/domain/checkout'
-import type { Cart, PaymentToQuote } from '@thela/domain/checkout'
+import type { Cart, PaymentInFull, PaymentToQuote } from '@thela/domain/checkout'
 import type { PriceLine, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
@@ -49,7 +49,7 @@ export function quotesFor(
   store: Store,
   cart: Cart,
   choice: Omit<Choice, 'payment'>,
-): (payment: PaymentToQuote) => Quote {
+): (payment: PaymentInFull) => Quote {
   const quotes = new Map<string, Quote>()
   return (payment) => {
     const lines = priceLines(store, cart, { ...choice, payment })

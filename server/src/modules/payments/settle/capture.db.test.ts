@@ -49,6 +49,31 @@ test('another payment has paid its order, of which no report arrived: the job en
   expect(await findEnd(opened)).toEqual({ orders: 1, payments, refunds: 0, captures: 0 })
 })
 
+test.each([
+  ['was reported when it was captured', true],
+  ['was never reported', false],
+])(
+  'another payment, which %s, paid its order and has gone back since: the job ends',
+  async (_, isReported) => {
+    const { opened, job } = await openBeforeCapture()
+    const other = opened.pay()
+    if (isReported) {
+      await app.receive('razorpay', app.provider.event('payment.captured', { payment: other }))
+      await app.applyEvents()
+    }
+    app.provider.payments.set(other.providerPaymentId, { ...other, status: 'REFUNDED' })
+    app.provider.faults.begin('refused', 'capture')
+    await app.jobs.run(job)
+    app.provider.faults.end()
+    const payments = [
+      ['AUTHORIZED', false],
+      ['REFUNDED', isReported],
+    ]
+    const orders = isReported ? 1 : 0
+    expect(await findEnd(opened)).toEqual({ orders, payments, refunds: 0, captures: 0 })
+  },
+)
+
 test('it is authorised no longer: the job ends', async () => {
   const { opened, payment, job } = await openBeforeCapture()
   app.provider.faults.begin('refused', 'capture')

@@ -10,8 +10,8 @@ import { settle } from './settle.ts'
 
 /**
  * Captures an authorised amount, and settles it. Where the provider refuses, and another payment has paid its
- * order or this one is no longer authorised, what the provider reports is settled instead: it never captures
- * this one, and returns the money by itself.
+ * order, if only for a while, or this one is no longer authorised, what the provider reports is settled instead:
+ * it never captures this one, and returns the money by itself.
  */
 export async function capture(
   deps: SettleDependencies,
@@ -34,9 +34,12 @@ export async function capture(
 const isRefusedByProvider = (error: unknown): boolean =>
   error instanceof ExternalServiceError && error.kind === 'refused'
 
+/** Money that has gone back since was taken before. Its order stays paid for the provider, and ended for us. */
+const hasPaid = ({ status }: ProviderPayment): boolean =>
+  status === 'CAPTURED' || status === 'REFUNDED'
+
 /** A payment that the provider does not list is not known to have ended. */
 function isStillWanted(payments: readonly ProviderPayment[], paymentId: string): boolean {
   const status = payments.find((fact) => fact.providerPaymentId === paymentId)?.status
-  const isOrderPaid = payments.some((fact) => fact.status === 'CAPTURED')
-  return status === undefined || (status === 'AUTHORIZED' && !isOrderPaid)
+  return status === undefined || (status === 'AUTHORIZED' && !payments.some(hasPaid))
 }

@@ -4,6 +4,7 @@ import type { Bundle } from '@thela/contracts/calls/checkout/offers'
 import { chosenBundle } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
+import { replayChoice } from '@thela/ui/fields/replay-input.ts'
 import { EarlierPrice } from '@thela/ui/lists/earlier-price.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useId } from 'react'
@@ -62,7 +63,16 @@ function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
     : [offerText, sub].filter((text) => text !== '').join(' · ')
   return (
     <label className={styles.choice} data-chosen={isChosen} data-sold-out={isSoldOut}>
-      <input type="radio" name={name} checked={isChosen} disabled={isSoldOut} onChange={onChoose} />
+      <input
+        ref={replayChoice}
+        type="radio"
+        name={name}
+        // A reload shows the cart as it is, and orders nothing again.
+        autoComplete="off"
+        checked={isChosen}
+        disabled={isSoldOut}
+        onChange={onChoose}
+      />
       <Pictures bundle={bundle} />
       <span className={styles.texts}>
         <span className={styles.heading}>

@@ -1,4 +1,5 @@
 /** A fictitious payment method, as docs/how-to/develop/add-a-payment-method.md describes one. */
+import { RadioRows } from '@thela/ui/lists/radio-rows.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import type { MethodInput, OpenMethod } from './method-view.ts'
 import { payText } from './pay-text.ts'
@@ -16,17 +17,12 @@ export function useMethod(input: MethodInput): OpenMethod {
     body: (
       <fieldset>
         <legend>Choose your bank</legend>
-        {option.instruments.map(({ id }) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name="bank"
-              checked={id === instrument}
-              onChange={() => onInstrument(id)}
-            />
-            {id}
-          </label>
-        ))}
+        <RadioRows
+          name="bank"
+          value={instrument}
+          rows={option.instruments.map(({ id }) => ({ value: id, text: id }))}
+          onChoose={onInstrument}
+        />
       </fieldset>
     ),
   }
