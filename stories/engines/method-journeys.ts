@@ -58,12 +58,8 @@ const partialCod: Journey = {
     await driver.open(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
     await reachPayment(person, environment)
     await person.click('radio', /^Pay ₹99 now/)
-<<<<<<< HEAD
-    await person.click('button', /^Other ways to pay ₹99/)
-=======
     await person.see('text', /^Pay ₹1,899 by cash/)
     await person.click('button', /^Other ways to pay/)
->>>>>>> 59863ee3225f1c7341938cd9059cc25fb3498b84
     // The method of the same name above pays the whole price.
     await person.run('document.querySelector("input[name=part][value=NET_BANKING]").click()')
     await person.click('option', /^HDFC/)
