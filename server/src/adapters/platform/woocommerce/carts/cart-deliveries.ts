@@ -39,5 +39,6 @@ function deliveryRate(wire: WireCart, rates: readonly WireRate[]) {
     id: rates.map((rate) => rate.rate_id).join('+'),
     title: [...new Set(rates.map(({ name }) => plainText(name)))].join(' + '),
     charge: addPaise(...rates.flatMap(({ price, taxes }) => [amount(price), amount(taxes)])),
+    tax: addPaise(...rates.map(({ taxes }) => amount(taxes))),
   }
 }

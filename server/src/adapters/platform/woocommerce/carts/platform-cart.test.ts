@@ -306,8 +306,8 @@ describe('[woocommerce §4] deliveries', () => {
     expect(deliveriesOf(wire)).toEqual({
       place: 'p1',
       rates: [
-        { id: 'flat_rate:2', title: 'Standard delivery', charge: 4_918 },
-        { id: 'free_shipping:3', title: 'Standard delivery', charge: 18 },
+        { id: 'flat_rate:2', title: 'Standard delivery', charge: 4_918, tax: 18 },
+        { id: 'free_shipping:3', title: 'Standard delivery', charge: 18, tax: 18 },
       ],
     })
   })
@@ -325,7 +325,7 @@ describe('[woocommerce §4] deliveries', () => {
       [rate('flat_rate:2', '4900', true)],
     )
     expect(deliveriesOf(wire)?.rates).toEqual([
-      { id: 'flat_rate:2+flat_rate:2', title: 'Standard delivery', charge: 9_836 },
+      { id: 'flat_rate:2+flat_rate:2', title: 'Standard delivery', charge: 9_836, tax: 36 },
     ])
   })
 })

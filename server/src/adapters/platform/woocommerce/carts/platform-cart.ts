@@ -51,6 +51,7 @@ export function platformCart(wire: WireCart, around: AroundCart): PlatformCart |
     codes: [...new Set([...applied, ...refusedCodes])],
     ...freeDeliveries(applied, rules),
     ...taxLines(wire),
+    isChargeTaxKnown: true,
     ...omitUndefined({ deliveries }),
   }
 }
