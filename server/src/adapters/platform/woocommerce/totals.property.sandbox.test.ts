@@ -10,14 +10,11 @@ import type { PriceLine, Quote } from '@thela/domain/orders'
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { afterEach, expect, test, vi } from 'vitest'
-import { TEST_MS } from '../../../../../test-limits.ts'
+import { afterEach, expect, test } from 'vitest'
 import type { OrderToDraft } from '../../../ports/cart-orders.ts'
 import { newOrder, sampleAddress } from '../../../ports/testing/sample-order.ts'
 import { startWoocommerce } from './testing/fake-demo-shop.ts'
 import { paiseOfText } from './transport/money.ts'
-
-vi.setConfig({ testTimeout: 5 * TEST_MS })
 
 type Shop = Awaited<ReturnType<typeof startWoocommerce>>
 type Rate = PlatformDeliveries['rates'][number]
