@@ -1,7 +1,7 @@
 /** What a cart asks for, and what became of it. [checkout §3 Order info, §3 Swift info, §7, D-30, D-72] */
 import { addressToWire } from '@thela/contracts/address-mapping'
 import type { OrderInfoReply } from '@thela/contracts/calls/links/pay-link'
-import { contactPhone } from '@thela/domain/identity'
+import { verifiedPhone } from '@thela/domain/identity'
 import { amountOf, orderSourceOf, payableOfCart } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'
@@ -42,7 +42,7 @@ async function ownPart(deps: CheckoutDependencies, open: OpenCart, visitor: Visi
   return {
     ...addresses,
     lastError: [...lastError],
-    ...omitUndefined({ phone: contactPhone(visitor) }),
+    ...omitUndefined({ phone: verifiedPhone(visitor) }),
   }
 }
 
