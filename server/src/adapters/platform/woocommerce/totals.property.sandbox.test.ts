@@ -148,7 +148,7 @@ async function finish(
   agreed: { cart: PlatformCart; wanted: OrderToDraft; quote: Quote; rate: Rate },
 ) {
   const { cart, wanted, quote, rate } = agreed
-  const { cartOrders, createOrder } = shop.platform
+  const { cartOrders } = shop.platform
   if (!cartOrders) throw new Error('the shop makes the orders of its carts')
   const draft = await cartOrders.freeze(await cartOrders.open(cart.token, wanted), wanted)
   expect(draft.total).toBe(quote.total)
@@ -156,8 +156,7 @@ async function finish(
   const items = subtractPaise(quote.total, charges)
   const amount = subtractPaise(addPaise(...cart.items.map(({ total }) => total)), items)
   const sourceId = `order-${(orders += 1)}`
-  return createOrder.call(
-    shop.platform,
+  return shop.platform.createOrder(
     newOrder({
       sourceId,
       email: 'asha@example.com',

@@ -3,7 +3,7 @@
  * it: what is taken off is a discount, and what is put on is a part of the delivery. [woocommerce §4, §6]
  */
 import type { PlatformCart, PlatformDeliveries } from '@thela/domain/checkout'
-import { addPaise, paise, rupeesText } from '@thela/domain/money'
+import { addPaise, rupeesText, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { DiscountAllocation } from '@thela/domain/orders'
 import { plainText } from '../transport/plain-text.ts'
@@ -28,7 +28,7 @@ const feesTitle = ({ fees = [] }: WireCart): string =>
 export function feesDiscount(wire: WireCart): readonly DiscountAllocation[] {
   const total = feesTotal(wire)
   if (total >= 0) return []
-  const amount = paise(-total)
+  const amount = subtractPaise(ZERO_PAISE, total)
   const title = feesTitle(wire)
   return [
     { amount, title, isAutomatic: true, value: rupeesText(amount), valueType: 'fixed_amount' },
@@ -42,7 +42,7 @@ export function withFees(wire: WireCart, rates: Rates): Rates {
   const fee = feesTotal(wire)
   if (fee <= 0) return rates
   const taxOfFees = cartAmounts(wire)(wire.totals.total_fees_tax)
-  return rates.map(({ title, charge, tax = paise(0), ...rate }) => ({
+  return rates.map(({ title, charge, tax = ZERO_PAISE, ...rate }) => ({
     ...rate,
     title: [title, feesTitle(wire)].filter(Boolean).join(' + '),
     charge: addPaise(charge, fee),
