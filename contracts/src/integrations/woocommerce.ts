@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { setting } from '../stores/setting.ts'
 import { defineIntegration } from './define-integration.ts'
 
@@ -10,6 +11,9 @@ export const woocommerce = defineIntegration({
   account: {
     apiUrl: url(
       'Address of the shop’s API: https://shop.example/wp-json, or https://shop.example/?rest_route= where it has plain links.',
+    ),
+    imagesUrl: Type.Optional(
+      url('Where the pictures of its products are, if not in the shop itself: that of a CDN.'),
     ),
   },
   secrets: {

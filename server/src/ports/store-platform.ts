@@ -181,12 +181,13 @@ export interface StorePlatform extends WebhookSender {
   /**
    * The platform's pages give a secret that expires in place of a token: this verifies it there, and stores
    * it. From then on the token that it returns names the cart; it is no secret, and the same for the same
-   * cart. `refused` as `NO_CART` where the secret is good for no cart.
+   * cart. With it comes the cart, as `fetchCart` would return it. `refused` as `NO_CART` where the secret is good
+   * for no cart.
    */
   adoptCart?(pass: {
     readonly token: string
     readonly nonce?: string
-  }): Promise<{ readonly token: string }>
+  }): Promise<{ readonly token: string; readonly cart: PlatformCart | undefined }>
   /** The platform computes the charges of deliveries itself. */
   readonly deliveries?: CartDeliveries
   /** The platform makes the orders of its carts itself. */

@@ -41,7 +41,7 @@ export type StoreInfo = Static<typeof StoreInfo>
 
 export const getStoreInfo = defineCall({
   route: 'GET @platform/store-info',
-  summary: 'The store of a payment link',
+  summary: 'The store of a payment link or of a cart',
   tokens: ['NONE'],
   rate: 'read',
   query: Type.Object({ cart_id: ObjectId }),
@@ -51,12 +51,12 @@ export const getStoreInfo = defineCall({
 
 /** Money in paise. Phone and addresses only for the person whose they are. */
 const OrderInfo = Type.Object({
-  /** This payer's failed payments, the last one last; each JSON with a `description`. */
+  /** This person's failed payments, the last one last; each JSON with a `description`. */
   lastError: Type.Array(
     example(Type.String(), '{"description":"The payment was declined by the bank."}'),
   ),
   phone: Type.Optional(PhoneText),
-  /** What can be paid at once. */
+  /** Of a link what can be paid at once; of a cart what is to be paid now by this person's draft. */
   totalAmount: PaiseSchema,
   cartId: ObjectId,
   cartInfo: CartInfo,
@@ -121,9 +121,16 @@ export const LinkOrderInfo = Type.Object({
 })
 export type LinkOrderInfo = Static<typeof LinkOrderInfo>
 
+/** The same of a cart, as it was last read: it has no link. */
+const OrderInfoReply = Type.Object({
+  ...LinkOrderInfo.properties,
+  link: Type.Optional(LinkOrderInfo.properties.link),
+})
+export type OrderInfoReply = Static<typeof OrderInfoReply>
+
 export const getOrderInfo = defineCall({
   route: 'GET @platform/order-info',
-  summary: 'What a payment link asks for, and what became of this visitor’s payment',
+  summary: 'What a payment link or a cart asks for, and what became of this visitor’s payment',
   tokens: ['NONE', 'ANON', 'GUEST', 'USER'],
   rate: 'poll',
   query: Type.Object({
@@ -131,7 +138,7 @@ export const getOrderInfo = defineCall({
     /** Any; makes the address new for caches on the way. */
     timestamp: Type.Optional(example(Type.String({ maxLength: 30 }), '2026-11-23T10:15:00.000Z')),
   }),
-  reply: LinkOrderInfo,
+  reply: OrderInfoReply,
   failures: ['INVALID_CART'],
 })
 

@@ -30,6 +30,7 @@ export interface PlatformCart {
   readonly attributes?: readonly LineProperty[]
   readonly tags?: readonly string[]
   readonly taxLines?: readonly TaxLine[]
+  readonly isChargeTaxKnown?: boolean
   readonly deliveries?: PlatformDeliveries
 }
 
@@ -41,7 +42,7 @@ export const cartOfPlatform = (id: CartId, platformCart: PlatformCart): Cart => 
 /** Sums are computed from the lines, never taken from the platform, so that they always add up. */
 export function cartWithoutId(platformCart: PlatformCart): Omit<Cart, 'id'> {
   const { token, totalDiscount, cartLevelDiscounts, note } = platformCart
-  const { attributes, tags, deliveries } = platformCart
+  const { attributes, tags, isChargeTaxKnown, deliveries } = platformCart
   const items = platformCart.items.filter(({ quantity }) => quantity > 0)
   const subtotal = addPaise(...items.map((item) => item.originalTotal))
   const wholeCart = addPaise(...cartLevelDiscounts.map(({ amount }) => amount))
@@ -74,6 +75,7 @@ export function cartWithoutId(platformCart: PlatformCart): Omit<Cart, 'id'> {
       attributes,
       tags,
       taxLines,
+      isChargeTaxKnown,
       deliveries,
     }),
   }

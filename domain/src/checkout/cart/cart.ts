@@ -29,6 +29,8 @@ export interface Cart {
   readonly tags?: readonly string[]
   /** What the platform says the prices contain, or what it adds to them. */
   readonly taxLines?: readonly TaxLine[]
+  /** No charge contains a tax, except what the platform says of a delivery; otherwise each has the share of the items. */
+  readonly isChargeTaxKnown?: boolean
   /** Attributes that the shop's pages stored with the cart, such as a delivery preference. */
   readonly attributes?: readonly LineProperty[]
   /** Some platforms compute the charges of deliveries themselves. */
@@ -39,8 +41,16 @@ export interface Cart {
 export interface PlatformDeliveries {
   /** Of our own making, for the place that they are for: no part of an address can be read from it. */
   readonly place: string
-  /** Charges with their taxes, after discounts. */
-  readonly rates: readonly { readonly id: string; readonly title: string; readonly charge: Paise }[]
+  readonly rates: readonly DeliveryRate[]
+}
+
+interface DeliveryRate {
+  readonly id: string
+  readonly title: string
+  /** With its taxes, after discounts. */
+  readonly charge: Paise
+  /** What of it is taxes, where the platform says so. */
+  readonly tax?: Paise
 }
 
 /** A tax on the items after their discounts. */

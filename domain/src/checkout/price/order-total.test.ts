@@ -85,6 +85,32 @@ test('[C9.34, I13] no more tax is contained than is charged, and a balance pays 
   expect(isFree(paid)).toBe(true)
 })
 
+/** The items cost 850 after their discounts, 830 with that of the method; the delivery costs 60. */
+test.each([
+  ['none is in the charges of an untaxed delivery', 0, {}, 41_50],
+  ['that of the delivery comes to it', 9_15, {}, 50_65],
+  ['a code that pays the delivery pays its tax', 9_15, { deliveryDiscount: 60_00 }, 41_50],
+  ['a code pays a half of the delivery', 9_14, { deliveryDiscount: 30_00 }, 46_07],
+  ['no charge of the method contains any', 0, { paymentCharge: 400_00 }, 41_50],
+])('[C9.34, I13, ADR-376] the tax of a known delivery: %s', (_title, deliveryTax, more, tax) => {
+  const lines = linesOf({ ...parts, ...more, tax: 42_50 })
+  const quote = orderTotal(lines, { isCod: false, deliveryTax: paise(deliveryTax) })
+  expect(amountOf(quote, 'tax')).toBe(tax)
+  expect(quote.total).toBe(totalOf({ ...parts, ...more }).total)
+})
+
+test('[ADR-376] of untaxed items there is the tax of the delivery alone', () => {
+  const quote = orderTotal(linesOf(parts), { isCod: true, deliveryTax: paise(9_15) })
+  expect(quote.lines.map(({ key }) => key)).toContain('tax')
+  expect(amountOf(quote, 'tax')).toBe(9_15)
+  const of = (deliveryTax: number) =>
+    orderTotal(linesOf({ subtotal: 100_00, tax: 5_00 }), {
+      isCod: false,
+      deliveryTax: paise(deliveryTax),
+    })
+  expect(amountOf(of(9_15), 'tax')).toBe(5_00)
+})
+
 test('[D-63] a free delivery is a line, a zero discount is not', () => {
   const keys = totalOf({ subtotal: 100, shippingCharge: 0, couponDiscount: 0 }).lines
   expect(keys.map(({ key }) => key)).toEqual(['subtotal', 'shippingCharge'])

@@ -8,7 +8,7 @@ import {
   ZERO_PAISE,
 } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
-import { balancesOf, inPriceOrder, priceLineRow, sumOf } from '../../orders/index.ts'
+import { balancesOf, deliveryPrice, inPriceOrder, priceLineRow, sumOf } from '../../orders/index.ts'
 import type { PriceLine, PriceLineRow, Quote } from '../../orders/index.ts'
 import { isTooLittle, MIN_PAYMENT, splitPartialCod } from '../../payments/index.ts'
 import type { PartialCodRule } from '../../payments/index.ts'
@@ -20,15 +20,18 @@ import type { PartialCodRule } from '../../payments/index.ts'
  * A discount never exceeds the amount that is left, and a balance never exceeds what is left to
  * pay, or leaves less than anybody can be charged, so that the lines always add up to the total. A tax
  * is given as that of the items after their own discounts; charges and discounts of ours have the same
- * share of it.
+ * share of it, unless the platform says what a delivery contains.
  */
 export function orderTotal(
   lines: readonly PriceLine[],
-  { isCod }: { readonly isCod: boolean },
+  { isCod, deliveryTax }: TotalOptions,
 ): Quote {
   const isAdded = ({ kind }: { kind: string }) => kind === 'ITEMS' || kind === 'CHARGE'
   const discounted = takeOff(inPriceOrder(lines), 'DISCOUNT', atLeastZero(sumOf(lines, isAdded)))
-  const taxed = withTaxes(discounted.lines, discounted.left)
+  const taxed =
+    deliveryTax === undefined
+      ? withTaxes(discounted.lines, discounted.left)
+      : withDeliveryTax(withTaxes(discounted.lines, itemsLeft(discounted.lines)), deliveryTax)
   const total = addPaise(
     discounted.left,
     sumOf(taxed, ({ kind }) => kind === 'TAX'),
@@ -41,6 +44,37 @@ export function orderTotal(
     payableNow: isCod ? ZERO_PAISE : paid.left,
     dueOnDelivery: isCod ? paid.left : ZERO_PAISE,
   }
+}
+
+interface TotalOptions {
+  readonly isCod: boolean
+  /** What the charge of the delivery contains of taxes, where that is known. No other charge contains any then. */
+  readonly deliveryTax?: Paise | undefined
+}
+
+/** What the items cost in the end: a discount of the method is one of theirs. */
+const itemsLeft = (lines: readonly PriceLine[]): Paise =>
+  atLeastZero(
+    subtractPaise(
+      sumOf(lines, ({ kind }) => kind === 'ITEMS'),
+      sumOf(
+        lines,
+        ({ kind, goesToPlatformAs }) => kind === 'DISCOUNT' && goesToPlatformAs !== 'DELIVERY',
+      ),
+    ),
+  )
+
+/** The largest of the contained taxes has it; a code that pays the delivery pays its tax, too. */
+function withDeliveryTax(lines: readonly PriceLine[], ofWhole: Paise): readonly PriceLine[] {
+  const { gross, net } = deliveryPrice({ lines })
+  const tax = shareOfPaise(net, paise(Math.min(ofWhole, gross)), gross)
+  if (tax === 0) return lines
+  const contained = lines.filter(({ key }) => priceLineRow(key).kind === 'CONTAINED')
+  const [largest] = contained.toSorted((a, b) => b.amount - a.amount)
+  if (!largest) return inPriceOrder([...lines, { key: 'tax', amount: tax }])
+  return lines.map((line) =>
+    line === largest ? { ...line, amount: addPaise(line.amount, tax) } : line,
+  )
 }
 
 /** Of everything that is charged each tax has the share that it has of the items: never more than all. */
@@ -105,10 +139,7 @@ function leavePayable(paid: Taken): Taken {
  * The quote by a method. Where the balances pay for all of it, or nothing is to be paid, before the method's
  * own charge and discount, it pays nothing, so it changes nothing either.
  */
-export function totalByMethod(
-  lines: readonly PriceLine[],
-  options: { readonly isCod: boolean },
-): Quote {
+export function totalByMethod(lines: readonly PriceLine[], options: TotalOptions): Quote {
   const quote = orderTotal(lines, options)
   if (!lines.some(isOfMethod)) return quote
   const others = orderTotal(withoutMethod(lines), options)
@@ -129,8 +160,9 @@ const withoutMethod = (lines: readonly PriceLine[]): readonly PriceLine[] =>
 export function partialCodTotal(
   lines: readonly PriceLine[],
   rule: PartialCodRule,
+  { deliveryTax }: Pick<TotalOptions, 'deliveryTax'> = {},
 ): Quote | undefined {
-  const quote = orderTotal(withoutMethod(lines), { isCod: false })
+  const quote = orderTotal(withoutMethod(lines), { isCod: false, deliveryTax })
   const split = splitPartialCod(quote.payableNow, rule)
   if (split === undefined) return undefined
   const { prepaid: payableNow, dueOnDelivery } = split

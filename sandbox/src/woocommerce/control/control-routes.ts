@@ -12,6 +12,7 @@ import { storesOf } from '../store/stores.ts'
 import { notify } from '../webhooks/notify.ts'
 import { runQueue } from '../webhooks/run-queue.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
+import { customerSession } from './customer-session.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import type { Tracking } from './fulfil-order.ts'
 import { changeSale, findProduct, saleList } from './owner-changes.ts'
@@ -60,6 +61,9 @@ export function addControlApi(app: FastifyInstance, sandbox: Sandbox): void {
     await runQueue(store)
     return { delivered: count }
   })
+  app.post<ById>('/:store/customers/:id/session', async ({ params }) =>
+    customerSession(findStore(sandbox, params.store), params.id),
+  )
   app.post<ByStore>('/:store/drafts/purge', async ({ params }) => ({
     purged: purgeDrafts(findStore(sandbox, params.store)),
   }))

@@ -281,3 +281,17 @@ test('[W42] an order that REST ends leaves its cart full', async () => {
   expect(order.status).toBe('processing')
   expect(cart.lines).toHaveLength(1)
 })
+
+test('[W25] the fee of a plugin is on the draft once, beside those that somebody has put on the order', async () => {
+  const { store, sandbox } = testStore()
+  sandbox.switches.set(SYSTEM, 'cart-fee', 20)
+  const cart = testCart(store, [cartLine(TIFFIN)], { rateId: 'free_shipping:3' })
+  const order = await takeDraft(store, cart, CALLER)
+  const price = priceCart(store, cart).totals.price
+  expect(orderTotals(store, order).total).toBe(price)
+  expect(orderJson(store, order).fee_lines).toMatchObject([{ name: 'Packing', total: '20.00' }])
+  order.fees.push(testFee(store, 4000, 'none'))
+  await takeDraft(store, cart, CALLER)
+  expect(order.fees.map(({ total }) => total)).toEqual([2000, 4000])
+  expect(orderTotals(store, order).total).toBe(price + 4000)
+})

@@ -1,9 +1,10 @@
 import { priceCart } from '../pricing/price-cart.ts'
+import { CART_FEE } from '../pricing/priced-cart.ts'
 import type { PricedCart, PricedLine, PricedRate } from '../pricing/priced-cart.ts'
 import { ratesFor } from '../pricing/taxes.ts'
 import { cartHash } from '../store-api/cart-hash.ts'
 import type { Cart } from '../store/cart.ts'
-import type { CouponLine, DeliveryLine, Meta, Order, OrderLine } from '../store/order.ts'
+import type { CouponLine, DeliveryLine, FeeLine, Meta, Order, OrderLine } from '../store/order.ts'
 import { isVersion8 } from '../store/settings.ts'
 import { nextId } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
@@ -21,6 +22,7 @@ export function fillFromCart(store: Store, order: Order, cart: Cart): void {
   order.lines = filledLines(store, order, priced.lines)
   order.deliveries = filledDeliveries(store, { order, cart, priced })
   order.coupons = filledCoupons(store, order, priced)
+  order.fees = filledFees(store, order, priced)
   computeFeeTaxes(store, order)
   sumTaxes(store, order)
 }
@@ -30,6 +32,7 @@ export function emptyDraft(store: Store, order: Order): void {
   order.cartHash = ''
   order.lines = []
   order.coupons = []
+  order.fees = othersFees(order)
   if (!isVersion8(store)) order.deliveries = []
   computeFeeTaxes(store, order)
   sumTaxes(store, order)
@@ -85,6 +88,26 @@ function filledDeliveries(
 function deliveryTaxes(store: Store, { price, taxes }: PricedRate, cart: Cart) {
   if (isVersion8(store)) return netTaxes({ total: price }, ratesFor(store, '', cart.shipping))
   return taxes.map((share) => ({ ...share }))
+}
+
+const othersFees = ({ fees }: Order): FeeLine[] => fees.filter(({ isOfCart }) => !isOfCart)
+
+/** That of the cart has its line once, however often the draft is renewed. */
+function filledFees(store: Store, order: Order, { fee }: PricedCart): FeeLine[] {
+  const others = othersFees(order)
+  if (fee === 0) return others
+  const known = order.fees.find(({ isOfCart }) => isOfCart)
+  if (known) return [{ ...known, total: fee }, ...others]
+  const fresh: FeeLine = {
+    id: nextId(store),
+    isOfCart: true,
+    name: CART_FEE,
+    taxStatus: 'none',
+    total: fee,
+    taxes: [],
+    meta: [],
+  }
+  return [fresh, ...others]
 }
 
 const filledCoupons = (store: Store, order: Order, { coupons }: PricedCart): CouponLine[] =>

@@ -1,5 +1,7 @@
 import type { Cart, CartLine } from '../store/cart.ts'
 import type { Coupon } from '../store/coupon.ts'
+import { unitsPerRupee } from '../store/money.ts'
+import { setting } from '../store/settings.ts'
 import { findCoupon, findSold } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { deliveryRates, selectedRate } from './delivery-rates.ts'
@@ -37,8 +39,10 @@ export function priceCart(store: Store, cart: Cart): PricedCart {
   const selected = selectedRate(store, cart, rates)
   const taxLines = makeTaxLines(store, lines, selected)
   const needsShipping = lines.length > 0
+  const fee = needsShipping ? setting(store).number('cart-fee') * unitsPerRupee(store) : 0
   return {
     lines,
+    fee,
     coupons: priced.map(({ exactTax, ...coupon }) => ({
       ...coupon,
       discountTax: roundHalfUp(exactTax),
@@ -46,7 +50,7 @@ export function priceCart(store: Store, cart: Cart): PricedCart {
     rates,
     ...(selected === undefined ? {} : { selected }),
     taxLines,
-    totals: makeTotals({ ...sums, discountTax }, { taxLines, selected, needsShipping }),
+    totals: makeTotals({ ...sums, discountTax }, { taxLines, selected, needsShipping, fee }),
     needsShipping,
   }
 }
@@ -137,10 +141,12 @@ function makeTotals(
     taxLines,
     selected,
     needsShipping,
+    fee,
   }: {
     taxLines: readonly PricedTax[]
     selected: PricedRate | undefined
     needsShipping: boolean
+    fee: number
   },
 ): CartTotals {
   const shipping = selected?.price ?? 0
@@ -150,7 +156,7 @@ function makeTotals(
     shipping: needsShipping ? shipping : null,
     shippingTax: needsShipping ? sum(taxLines.map(({ deliveryTotal }) => deliveryTotal)) : null,
     tax,
-    price: sums.items - sums.discount + shipping + tax,
+    price: sums.items - sums.discount + fee + shipping + tax,
   }
 }
 

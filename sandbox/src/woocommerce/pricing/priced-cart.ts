@@ -5,6 +5,9 @@ import type { TaxShare } from '../store/order.ts'
 import type { Sold } from '../store/product.ts'
 import type { TaxRate } from '../store/tax.ts'
 
+/** The name of the fee that a plugin puts on a cart. */
+export const CART_FEE = 'Packing'
+
 /** All amounts are whole units of the store. Those that carry no other remark are without tax. */
 export interface PricedCart {
   readonly lines: readonly PricedLine[]
@@ -14,6 +17,8 @@ export interface PricedCart {
   readonly rates: readonly PricedRate[]
   readonly selected?: PricedRate
   readonly taxLines: readonly PricedTax[]
+  /** What a plugin of the store puts on it, untaxed. */
+  readonly fee: number
   readonly totals: CartTotals
   readonly needsShipping: boolean
 }

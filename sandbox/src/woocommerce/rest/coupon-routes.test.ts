@@ -13,6 +13,15 @@ const post = async (body: object): Promise<RestReply> =>
   shop.rest('coupons', { method: 'POST', body })
 
 describe('coupons by REST', () => {
+  test('nothing locks: one code may be made twice at the same moment, and not afterwards', async () => {
+    const body = { code: 'once-only', discount_type: 'fixed_cart', amount: '20.00' }
+    const made = await Promise.all([post(body), post(body)])
+    expect(made.map(({ status }) => status)).toEqual([201, 201])
+    expect((await post(body)).body).toMatchObject({
+      code: 'woocommerce_rest_coupon_code_already_exists',
+    })
+  })
+
   test('a code is found in any spelling', async () => {
     const reply = await shop.rest('coupons?code=FLAT100')
     expect(reply.body).toMatchObject([

@@ -17,8 +17,8 @@ export function addCouponRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const items = listCoupons(store, query).map((coupon) => couponJson(store, coupon))
     return pagedReply(reply, { items, request, store })
   })
-  routes.create('/coupons', ({ store, body, reply }) => {
-    const coupon = createCoupon(store, body)
+  routes.create('/coupons', async ({ store, body, reply }) => {
+    const coupon = await createCoupon(store, body)
     void reply.code(201).header('location', `${restUrl(store)}/wc/v3/coupons/${coupon.id}`)
     notify(store, 'coupon.created', coupon.id)
     return couponJson(store, coupon)

@@ -3,7 +3,7 @@ import { makeOrder } from '../orders/make-order.ts'
 import { announceNewOrder, setPaid, setStatus } from '../orders/set-status.ts'
 import { Problem } from '../problem.ts'
 import type { Order } from '../store/order.ts'
-import { isVersion8 } from '../store/settings.ts'
+import { isVersion8, race } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import { notify } from '../webhooks/notify.ts'
 import type { Fields } from './read-fields.ts'
@@ -26,6 +26,8 @@ export async function createOrder(store: Store, fields: Fields): Promise<Order> 
   computeTaxes(store, order)
   store.orders.push(order)
   applyCoupons(store, order, body)
+  // Another order may use the coupon before this one has counted its use.
+  if (body.coupons !== undefined) await race(store)
   announceNewOrder(store, order)
   if (body.status !== undefined) setStatus(store, order, body.status)
   if (body.isPaid) await setPaid(store, order, { isNew: true })

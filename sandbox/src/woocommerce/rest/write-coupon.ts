@@ -1,6 +1,7 @@
 import { makeCoupon } from '../catalogue/coupon-draft.ts'
 import { invalidParameter, Problem } from '../problem.ts'
 import type { Coupon } from '../store/coupon.ts'
+import { race } from '../store/settings.ts'
 import { findCoupon, nextId } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
 import { readNumbers } from './rest-routes.ts'
@@ -49,8 +50,8 @@ function expiry(value: unknown, zone: 'local' | 'gmt'): number | null {
   return ms
 }
 
-/** Throws on a code that another coupon has. */
-export function createCoupon(store: Store, body: Body): Coupon {
+/** Rejects on a code that another coupon has, unless both are made at the same moment. */
+export async function createCoupon(store: Store, body: Body): Promise<Coupon> {
   const { code } = body
   if (code === undefined) {
     throw new Problem(400, 'rest_missing_callback_param', {
@@ -59,6 +60,7 @@ export function createCoupon(store: Store, body: Body): Coupon {
     })
   }
   const text = readCode(store, code)
+  await race(store)
   const now = store.sandbox.now()
   const coupon: Coupon = {
     ...makeCoupon({ id: nextId(store), code: text }),

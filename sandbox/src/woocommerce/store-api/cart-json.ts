@@ -1,5 +1,6 @@
 /** The whole cart, as every call that changes it responds. */
 import { priceCart } from '../pricing/price-cart.ts'
+import { CART_FEE } from '../pricing/priced-cart.ts'
 import type { PricedCart, PricedRate } from '../pricing/priced-cart.ts'
 import { consumeErrors } from '../pricing/refresh-cart.ts'
 import type { Cart } from '../store/cart.ts'
@@ -15,7 +16,7 @@ export function cartJson(store: Store, cart: Cart): Record<string, unknown> {
   return {
     items: priced.lines.map((line) => cartLineJson(store, line)),
     coupons: couponsJson(store, priced),
-    fees: [],
+    fees: feesJson(store, priced),
     totals: totalsJson(store, priced),
     shipping_address: shippingJson(cart.shipping),
     billing_address: billingJson(cart.billing),
@@ -51,13 +52,25 @@ const couponsJson = (store: Store, { coupons }: PricedCart): unknown[] =>
     },
   }))
 
-function totalsJson(store: Store, { totals, taxLines }: PricedCart): unknown {
+/** Documented, not observed. */
+const feesJson = (store: Store, { fee }: PricedCart): unknown[] =>
+  fee === 0
+    ? []
+    : [
+        {
+          key: 'packing',
+          name: CART_FEE,
+          totals: { total: unitsText(fee), total_tax: '0', ...currencyJson(store) },
+        },
+      ]
+
+function totalsJson(store: Store, { totals, taxLines, fee }: PricedCart): unknown {
   const optional = (units: number | null): string | null =>
     units === null ? null : unitsText(units)
   return {
     total_items: unitsText(totals.items),
     total_items_tax: unitsText(totals.itemsTax),
-    total_fees: '0',
+    total_fees: unitsText(fee),
     total_fees_tax: '0',
     total_discount: unitsText(totals.discount),
     total_discount_tax: unitsText(totals.discountTax),

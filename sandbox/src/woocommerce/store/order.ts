@@ -102,6 +102,8 @@ export interface DeliveryLine {
 
 export interface FeeLine {
   readonly id: number
+  /** It came with the cart, and follows it while the order is a draft. */
+  readonly isOfCart?: true
   name: string
   taxStatus: 'taxable' | 'none'
   total: number

@@ -1,5 +1,6 @@
 /** From the store's cart to a placed order. */
 import type { StageInfo } from '@thela/contracts/calls/accounts/accounts'
+import type { OrderInfoReply } from '@thela/contracts/calls/links/pay-link'
 import type { PaymentOrder } from '@thela/contracts/calls/checkout/checkout-order'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 import type { OrderSnapshot } from '@thela/domain/orders'
@@ -40,6 +41,7 @@ import type { CartForOwner } from './cart/cart-for-owner.ts'
 import { noteOrderedInShop } from './cart/ordered-in-shop-repository.ts'
 import { ownCheckoutRoutes } from './stage/open-own-checkout.ts'
 import { ownCheckoutForm } from './stage/own-checkout-form.ts'
+import { cartOrderInfo } from './stage/cart-order-info.ts'
 import { statusOf } from './placing/order-status.ts'
 import type { OrderStatusReply, StatusOptions } from './placing/order-status.ts'
 import type { CheckoutDependencies } from './checkout-dependencies.ts'
@@ -95,6 +97,8 @@ export interface Checkout extends Module {
   findCart(cartId: string): Promise<OpenCart>
   /** What became of a cart; a payment that may have succeeded meanwhile is asked for. */
   statusOf(open: OpenCart, options?: Pick<StatusOptions, 'isBack'>): Promise<OrderStatusReply>
+  /** What this visitor sees of a cart: what it asks for, and what became of it. */
+  orderInfo(cartId: string, visitor: Visitor | undefined): Promise<OrderInfoReply>
   /** Where a shopper goes on who has begun to check this cart out before. */
   findBegun(
     open: OpenCart,
@@ -199,6 +203,7 @@ export function makeCheckout(input: CheckoutInput): Checkout {
     readCart: (cartId, include) => readCart(deps, cartId, include),
     findCart: (cartId) => findCart(deps, cartId),
     statusOf: (open, options) => statusOf(deps, open, options),
+    orderInfo: (cartId, visitor) => cartOrderInfo(deps, cartId, visitor),
     findBegun: (open, requestSubject) => findBegun(deps, open, requestSubject),
     balancesOfPage: (open, visitorOf) => balancesOfPage(deps, visitorOf, open),
     confirmOrderPage: (secret) => confirmOrderPage(deps, secret),

@@ -32,11 +32,10 @@ import type { LinkPayment } from './paying/pay-link.ts'
 import { keepUse, payUse, quoteUseAgain, restoreUse } from './paying/settle-use.ts'
 import { findLink } from './paying/find-link.ts'
 import type { OpenLink } from './paying/find-link.ts'
-import type { LinkPaymentDependencies } from './paying/link-payments.ts'
 import { linkOrderInfo } from './paying/order-info.ts'
-import type { OrderInfoDependencies } from './paying/order-info.ts'
 import { stageUse } from './paying/link-payments.ts'
 import { linkPageRoutes } from './paying/page-routes.ts'
+import type { LinkPageDependencies } from './paying/page-routes.ts'
 import { refundsOfUses } from './owner/refund-use.ts'
 import type { RefundUseDependencies } from './owner/refund-use.ts'
 import { remindOfLinks } from './notices/remind-of-links.ts'
@@ -98,8 +97,7 @@ export interface Links extends Module, LinkActions {
 
 export type LinkDependencies = CreateDependencies &
   HostedDependencies &
-  LinkPaymentDependencies &
-  OrderInfoDependencies &
+  LinkPageDependencies &
   RefundUseDependencies &
   SettleUseDependencies &
   PrepayDependencies & {

@@ -127,9 +127,10 @@ export function cartOrdersSuite(name: string, start: () => Promise<PlatformWithC
     test('[I36] whatever pass the shop’s page gives, the cart keeps its name, which is no pass', async () => {
       const [first, second] = [await environment.pass(), await environment.pass()]
       expect(second.token).not.toBe(first.token)
-      expect(await members.adoptCart(first)).toEqual({ token })
-      expect(await members.adoptCart(second)).toEqual({ token })
-      expect(await environment.platform.fetchCart(token)).toMatchObject({
+      const cart = await environment.platform.fetchCart(token)
+      expect(await members.adoptCart(first)).toEqual({ token, cart })
+      expect(await members.adoptCart(second)).toEqual({ token, cart })
+      expect(cart).toMatchObject({
         token,
         items: [{ variantId: environment.cart.variantId, quantity: 2 }],
       })

@@ -140,8 +140,9 @@ export function fakeCartOrders({ faults, formOf, deliveries, place, placedAs }: 
     adoptCart: ({ token: pass }) =>
       faults.perform('adoptCart', () => {
         const token = /^pass-\d+\.(.+)$/.exec(pass)?.[1] ?? ''
-        if (!formOf(token)) throw refused(NO_CART)
-        return { token }
+        const cart = formOf(token)
+        if (!cart) throw refused(NO_CART)
+        return { token, cart: arrived(cart) }
       }),
     deliveries: {
       at: (token, address) =>

@@ -10,9 +10,10 @@ export type LinkInfo = KnownLink['info']
 export const pageAgain = ({ payid, isDev }: Pick<KnownLink, 'payid' | 'isDev'>): string =>
   links.pay(payid, isDev ? { isDev: 'true' } : {})
 
+/** Only the reply of a cart is without a link. */
 export const requestLinkInfo = (payid: string, signal?: AbortSignal): Promise<LinkInfo> =>
   call(
     'GET @platform/order-info',
     { query: { cart_id: payid, timestamp: String(Date.now()) } },
     signal ? { signal } : {},
-  )
+  ) as Promise<LinkInfo>

@@ -18,6 +18,7 @@ import { createOrder } from './orders/finish-order.ts'
 import { markPaid } from './orders/mark-paid.ts'
 import { orderChanges } from './changes/order-changes.ts'
 import { openOwnCheckout } from './orders/own-checkout.ts'
+import { imageOrigins } from './catalogue/image-origins.ts'
 import { makeProductFacts } from './catalogue/product-facts.ts'
 import { makeSessions } from './session/session.ts'
 import { makeRegionCodes } from './carts/state-code.ts'
@@ -49,7 +50,7 @@ export function makeWoocommerce(
   const discountCodes = makeDiscountCodes(shop)
   return {
     storefrontUrl: settings.shopUrl,
-    imageOrigins: [new URL(settings.shopUrl).origin],
+    imageOrigins: imageOrigins(settings),
     webhookHeaders: WEBHOOK_HEADERS,
     ...makeCarts({ ...shop, discountCodes }),
     discountCodes,

@@ -3,6 +3,7 @@ import { NO_CART } from '../../../ports/cart-orders.ts'
 import { newCartsSuite } from '../../../ports/testing/new-carts-suite.ts'
 import { sampleAddress } from '../../../ports/testing/sample-order.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
+import { agreeOnCart, requireCartOrders } from './testing/fake-agreement.ts'
 import { startWoocommerce } from './testing/fake-demo-shop.ts'
 
 storePlatformSuite('WooCommerce', startWoocommerce)
@@ -50,7 +51,7 @@ describe('carts of the shop’s page', () => {
     async (version) => {
       shop.setSwitch('version', version)
       const pass = await shop.pass()
-      expect(await shop.platform.adoptCart?.(pass)).toEqual({ token: shop.cart.token })
+      expect(await shop.platform.adoptCart?.(pass)).toMatchObject({ token: shop.cart.token })
       expect((await add())?.items).toHaveLength(2)
       const stale = { token: pass.token, nonce: '0123456789' }
       await shop.platform.adoptCart?.(stale)
@@ -90,6 +91,27 @@ describe('carts of the shop’s page', () => {
       expect(cart).toMatchObject({ codes: ['WELCOME10'], totalDiscount: 14_450 })
     },
   )
+
+  test('[W1] the cart of a customer who is logged in has their number for a name, and the order is theirs', async () => {
+    const pass = await shop.act<{ token: string; nonce: string }>('customers/7/session', {})
+    await fetch(`${shop.settings.apiUrl}/wc/store/v1/cart/add-item`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'cart-token': pass.token,
+        nonce: pass.nonce,
+      },
+      body: JSON.stringify({ id: 124, quantity: 1 }),
+    })
+    const adopted = await shop.platform.adoptCart?.(pass)
+    expect(adopted).toMatchObject({ token: '7', cart: { items: [{ variantId: '124' }] } })
+    const theirs = { ...shop, cart: { ...shop.cart, token: '7' } }
+    const { wanted } = await agreeOnCart(theirs)
+    const cartOrders = requireCartOrders(theirs)
+    const draft = await cartOrders.freeze(await cartOrders.open('7', wanted), wanted)
+    const there = await shop.act<{ customer_id: number }>(`orders/${draft.platformOrderId}`)
+    expect(there).toMatchObject({ customer_id: 7, status: 'pending' })
+  })
 
   test('[W16] where the shop does not send there is no rate, and no error', async () => {
     const place = { ...shop.unserved, place: 'far' }

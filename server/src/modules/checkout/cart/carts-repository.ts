@@ -7,6 +7,7 @@ import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 import { NOTE_ADDRESSES_OF_CART, savedAddress } from '../../accounts/index.ts'
 import { LOCK_ATTEMPTS } from '../../payments/index.ts'
 import type { Campaign } from './campaign-of.ts'
+import { hasOtherDeliveries } from './other-deliveries.ts'
 import type { Draft, StoredStage } from './stored-stage.ts'
 
 /** Where the shopper came from: the link of `cb_u`, and the partner of `cb_s`. */
@@ -108,14 +109,19 @@ const findToPay = statement<
    from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,
 )
 
-/** A change of what the shopper agrees to makes a new revision, a change of anything else is only kept. */
+/**
+ * A change of what the shopper agrees to makes a new revision, a change of anything else is only kept. The platform's
+ * deliveries to the same place are a part of it: pages load them anew for a revision.
+ */
 const refresh = statement<
   { readonly revision: number },
   { storeId: string; cartId: string; cart: string }
 >(
   'checkout.refresh-cart',
   (v) => sql`update carts set cart = ${v.cart}, updated_at = now(),
-     revision = revision + (case when cart_agreement(cart) = cart_agreement(${v.cart}::jsonb) then 0 else 1 end)
+     revision = revision + (case when cart_agreement(cart) = cart_agreement(${v.cart}::jsonb)
+       and not ${hasOtherDeliveries(v.cart)}
+       then 0 else 1 end)
    where store_id = ${v.storeId} and cart_id = ${v.cartId} returning revision`,
 )
 

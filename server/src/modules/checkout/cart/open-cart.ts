@@ -85,14 +85,18 @@ export async function openCart(
   throw new ApiError('BUSY')
 }
 
-/** A secret of the shop's page is verified at the platform; what names the cart from then on is none. */
-async function verifyToken(
+/**
+ * A secret of the shop's page is verified at the platform, which gives the cart with it; what names the cart from then
+ * on is no secret.
+ */
+async function readPassedCart(
   platform: StorePlatform,
   pass: Pick<StartedFrom, 'token' | 'nonce'>,
-): Promise<string> {
-  if (!platform.adoptCart) return pass.token
+): Promise<{ readonly token: string; readonly cart: PlatformCart | undefined }> {
+  const { token } = pass
+  if (!platform.adoptCart) return { token, cart: await platform.fetchCart(token) }
   try {
-    return (await platform.adoptCart(pass)).token
+    return await platform.adoptCart(pass)
   } catch (error) {
     const isNoCart = error instanceof ExternalServiceError && error.reason === NO_CART
     throw isNoCart ? new ApiError('INVALID_CART') : error
@@ -107,8 +111,7 @@ export async function startCart(
 ): Promise<string> {
   const platform = deps.platformOf(store)
   const pass = { token: from.token, ...omitUndefined({ nonce }) }
-  const token = await asCheckoutError(verifyToken(platform, pass))
-  const form = await asCheckoutError(platform.fetchCart(token))
+  const { token, cart: form } = await asCheckoutError(readPassedCart(platform, pass))
   return openCart(deps, store, { form, from: { ...from, token } })
 }
 

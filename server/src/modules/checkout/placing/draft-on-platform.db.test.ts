@@ -17,7 +17,7 @@ const refusedAs = (reason: string) =>
 
 let shop: Awaited<ReturnType<typeof openDraftingShop>>
 beforeAll(async () => {
-  shop = await openDraftingShop(21)
+  shop = await openDraftingShop(22)
 })
 afterEach(() => {
   endNowhere()
@@ -103,7 +103,23 @@ test('[I14] the charge of the delivery has changed meanwhile: the shopper is ask
   expect(await shop.attempts(shopper)).toBe(0)
   expect(shop.alerts()).toHaveLength(alerts)
   cartOrders.extra.charge = 0
-  expect((await shopper.pay(TEA_BROUGHT + 1_000)).status).toBe(200)
+  // Pages load the deliveries anew for another revision.
+  const more = { revision: shopper.stage.revision + 1 }
+  expect((await shopper.pay(TEA_BROUGHT + 1_000, undefined, more)).status).toBe(200)
+})
+
+test('[I14, D-17] the charge of the delivery has changed since it was shown: the new price is said, and is paid', async () => {
+  const shopper = shop.next()
+  expect((await shopper.pay(TEA_BROUGHT)).status).toBe(200)
+  const { deliveries } = shop.app.platform.cartOrders
+  deliveries.rates = [{ id: 'standard', title: 'Standard', charge: paise(5_900) }]
+  expect((await shopper.pay(TEA_BROUGHT)).failure).toMatchObject({
+    code: 'PRICE_CHANGED',
+    details: { quote: { total: TEA_BROUGHT + 1_000 } },
+  })
+  const more = { revision: shopper.stage.revision + 1 }
+  const dearer = await shopper.pay(TEA_BROUGHT + 1_000, undefined, more)
+  expect(dearer.status).toBe(200)
 })
 
 test.each(['openDraft', 'freezeDraft'] as const)(

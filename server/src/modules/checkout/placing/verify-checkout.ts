@@ -77,7 +77,16 @@ function hasLostCode(before: OpenCart, { stored }: OpenCart, { revision }: Stage
   )
 }
 
-/** The cart as it is now at this address; changed otherwise than by a code it is refused. */
+/** The platform has other deliveries for the same cart by now: the total says whether that matters to the shopper. */
+function hasOtherDelivery(before: OpenCart, { stored }: OpenCart, { revision }: Stage): boolean {
+  const withoutDelivery = ({ deliveries: _deliveries, ...cart }: Cart) => cart
+  return (
+    before.stored.revision === revision &&
+    isDeepStrictEqual(withoutDelivery(before.stored.cart), withoutDelivery(stored.cart))
+  )
+}
+
+/** The cart as it is now at this address; changed otherwise than by a code or a delivery it is refused. */
 async function compareCart(
   deps: CheckoutDependencies,
   { stage, found }: { readonly stage: Stage; readonly found: OpenCart },
@@ -86,7 +95,10 @@ async function compareCart(
   const store = await deps.storeAt(found.store, read.shippingAddress.pincode)
   const open = { store, stored: await noteCart(deps, found, read.cart) }
   const isCodeLost = hasLostCode(found, open, stage)
-  if (open.stored.revision !== stage.revision && !isCodeLost) throw new ApiError('CART_CHANGED')
+  const isChanged = open.stored.revision !== stage.revision
+  if (isChanged && !isCodeLost && !hasOtherDelivery(found, open, stage)) {
+    throw new ApiError('CART_CHANGED')
+  }
   return { open, isCodeLost }
 }
 

@@ -7,6 +7,7 @@ import {
   totalByMethod,
 } from '@thela/domain/checkout'
 import type { Cart, PaymentInFull, PaymentToQuote } from '@thela/domain/checkout'
+import { ZERO_PAISE } from '@thela/domain/money'
 import type { PriceLine, Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
@@ -32,13 +33,23 @@ function priceLines(store: Store, cart: Cart, choice: Choice): readonly PriceLin
 const isPaidOnDelivery = (payment: PaymentToQuote | undefined): boolean =>
   payment !== undefined && !paymentOption(payment.option).isPrepaid
 
+/** What the charge contains of taxes, for a platform that says so of its deliveries. */
+const findDeliveryTax = (
+  { isChargeTaxKnown = false, deliveries }: Cart,
+  { shipping }: Pick<Choice, 'shipping'>,
+) =>
+  isChargeTaxKnown
+    ? (deliveries?.rates.find(({ id }) => id === shipping?.id)?.tax ?? ZERO_PAISE)
+    : undefined
+
 /** The amount to pay, from our own figures only. */
 export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
   const { payment } = choice
   const lines = priceLines(store, cart, choice)
   const rule = payment?.partial ? partialCodRuleOf(store) : undefined
-  const split = rule && partialCodTotal(lines, rule)
-  return split ?? totalByMethod(lines, { isCod: isPaidOnDelivery(payment) })
+  const deliveryTax = findDeliveryTax(cart, choice)
+  const split = rule && partialCodTotal(lines, rule, { deliveryTax })
+  return split ?? totalByMethod(lines, { isCod: isPaidOnDelivery(payment), deliveryTax })
 }
 
 /**
@@ -51,11 +62,12 @@ export function quotesFor(
   choice: Omit<Choice, 'payment'>,
 ): (payment: PaymentInFull) => Quote {
   const quotes = new Map<string, Quote>()
+  const deliveryTax = findDeliveryTax(cart, choice)
   return (payment) => {
     const lines = priceLines(store, cart, { ...choice, payment })
     const isCod = isPaidOnDelivery(payment)
     const key = `${isCod} ${JSON.stringify(lines)}`
-    const quote = quotes.get(key) ?? totalByMethod(lines, { isCod })
+    const quote = quotes.get(key) ?? totalByMethod(lines, { isCod, deliveryTax })
     quotes.set(key, quote)
     return quote
   }

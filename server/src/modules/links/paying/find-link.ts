@@ -10,13 +10,23 @@ export interface OpenLink {
   readonly link: StoredLink
 }
 
-/** A link's id names its store. */
-export async function findLink(
-  { database, stores }: { readonly database: Database; readonly stores: Stores },
+interface Dependencies {
+  readonly database: Database
+  readonly stores: Stores
+}
+
+/** A link's id names its store. Undefined where there is no such link. */
+export async function lookUpLink(
+  { database, stores }: Dependencies,
   linkId: string,
-): Promise<OpenLink> {
+): Promise<OpenLink | undefined> {
   const store = stores.byNumber(storeNumberOf(linkId) ?? 0)
   const link = store && (await linksRepository.byId(database, store.storeId, linkId))
-  if (!store || !link) throw new ApiError('INVALID_CART')
-  return { store, link }
+  return store && link ? { store, link } : undefined
+}
+
+export async function findLink(deps: Dependencies, linkId: string): Promise<OpenLink> {
+  const open = await lookUpLink(deps, linkId)
+  if (!open) throw new ApiError('INVALID_CART')
+  return open
 }

@@ -1,6 +1,7 @@
 /** The rates of a cart's parcels, where it was said where they go. [woocommerce §4] */
 import type { PlatformCart } from '@thela/domain/checkout'
 import { addPaise } from '@thela/domain/money'
+import { withFees } from './cart-fees.ts'
 import { cartAmounts } from './cart-money.ts'
 import { plainText } from '../transport/plain-text.ts'
 import type { Session } from '../session/session.ts'
@@ -27,10 +28,21 @@ export function cartDeliveries(wire: WireCart, session: Session): PlatformCart['
   const { place } = destination
   const parcels = wire.shipping_rates.map(({ shipping_rates: rates }) => rates)
   const [only = []] = parcels
-  if (parcels.length <= 1) return { place, rates: only.map((rate) => deliveryRate(wire, [rate])) }
+  if (parcels.length <= 1) {
+    return {
+      place,
+      rates: withFees(
+        wire,
+        only.map((rate) => deliveryRate(wire, [rate])),
+      ),
+    }
+  }
   const selected = parcels.map((rates) => rates.find((rate) => rate.selected))
   const sent = selected.filter((rate) => rate !== undefined)
-  return { place, rates: sent.length === parcels.length ? [deliveryRate(wire, sent)] : [] }
+  return {
+    place,
+    rates: sent.length === parcels.length ? withFees(wire, [deliveryRate(wire, sent)]) : [],
+  }
 }
 
 function deliveryRate(wire: WireCart, rates: readonly WireRate[]) {
@@ -39,5 +51,6 @@ function deliveryRate(wire: WireCart, rates: readonly WireRate[]) {
     id: rates.map((rate) => rate.rate_id).join('+'),
     title: [...new Set(rates.map(({ name }) => plainText(name)))].join(' + '),
     charge: addPaise(...rates.flatMap(({ price, taxes }) => [amount(price), amount(taxes)])),
+    tax: addPaise(...rates.map(({ taxes }) => amount(taxes))),
   }
 }

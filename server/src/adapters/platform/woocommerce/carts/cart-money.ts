@@ -31,6 +31,9 @@ export function cartAmounts({ totals }: WireCart): (units: string | null | undef
   return (units) => paiseOfMinor(units ?? '0', totals.currency_minor_unit)
 }
 
+/** Some shops have prices in whole rupees. */
+export const hasPaise = ({ totals }: WireCart): boolean => totals.currency_minor_unit > 0
+
 export function cartMoney(wire: WireCart): CartMoney {
   const amount = cartAmounts(wire)
   const withTax = (net: string, tax: string): Paise => addPaise(amount(net), amount(tax))
@@ -71,7 +74,8 @@ function roundingRest(
   const items = itemsTotal(wire)
   const lines = addPaise(...listed)
   const [ours] = all.flatMap(({ code }) => readOneTimeCode(code) ?? [])
-  const isExact = ours !== undefined && isRounding(subtractPaise(ours.total, items))
+  const isExact =
+    ours !== undefined && isRounding(subtractPaise(ours.total, items), { hasPaise: hasPaise(wire) })
   // Our own coupon says what the items cost without it.
   const whole = isExact ? addPaise(ours.total, ours.amount) : items
   const taken = all.filter(({ code }) => !(isExact && isOneTimeCode(code)))

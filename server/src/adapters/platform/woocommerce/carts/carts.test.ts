@@ -26,7 +26,6 @@ async function start() {
     coupons: makeCoupons(client, Date.now),
   }
   const carts = makeCarts({
-    ...parts,
     carts: makeCartAccess(parts),
     regions: makeRegionCodes(client, Date.now),
     discountCodes: { setCodes: async () => ({ cart: undefined, refused: [] }) },
@@ -46,6 +45,13 @@ beforeEach(async () => {
   shop = await start()
 })
 afterEach(() => shop.close())
+
+test('the cart comes with its name, without being read once more', async () => {
+  const before = shop.requests.filter(({ path }) => path.endsWith('/cart')).length
+  const adopted = await shop.carts.adoptCart({ token: fakeToken(NAME), nonce: 'nonce-1' })
+  expect(shop.requests.filter(({ path }) => path.endsWith('/cart'))).toHaveLength(before + 1)
+  expect(adopted).toEqual({ token: NAME, cart: await shop.carts.fetchCart(NAME) })
+})
 
 test('[W4] a cart that the shop does not know is refused as such', async () => {
   const unknown = { token: fakeToken('t_99999999') }

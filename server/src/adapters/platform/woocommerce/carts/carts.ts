@@ -2,9 +2,8 @@
 import { NO_CART } from '../../../../ports/cart-orders.ts'
 import type { DiscountCodes } from '../../../../ports/discount-codes.ts'
 import type { StorePlatform } from '../../../../ports/store-platform.ts'
-import type { CartAccess, CartParts } from '../session/cart-access.ts'
+import type { CartAccess } from '../session/cart-access.ts'
 import { addAllOrNone, addItems, removeLine, setQuantity } from './cart-items.ts'
-import { readCartToken } from '../session/cart-token.ts'
 import { refused, SESSION_OVER, unlessRefused } from '../transport/refused.ts'
 import type { RegionCodes } from './state-code.ts'
 import type { WireCart } from './wire.ts'
@@ -15,7 +14,7 @@ type CartMembers = Pick<
 > &
   Required<Pick<StorePlatform, 'adoptCart' | 'deliveries'>>
 
-interface Around extends Pick<CartParts, 'sessions' | 'exclusive'> {
+interface Around {
   readonly carts: CartAccess
   readonly regions: RegionCodes
   readonly discountCodes: Pick<DiscountCodes, 'setCodes'>
@@ -51,13 +50,11 @@ export function makeCarts(around: Around): CartMembers {
   }
 }
 
-function makeAdopt({ sessions, exclusive }: Around): CartMembers['adoptCart'] {
+function makeAdopt({ carts }: Around): CartMembers['adoptCart'] {
   return async (pass) => {
-    const name = readCartToken(pass.token)?.userId
-    if (name === undefined) throw refused(NO_CART)
-    const session = await exclusive(`cart ${name}`, () => sessions.adopt(pass))
-    if (!session) throw refused(NO_CART)
-    return { token: session.userId }
+    const adopted = await carts.adopt(pass)
+    if (!adopted) throw refused(NO_CART)
+    return adopted
   }
 }
 

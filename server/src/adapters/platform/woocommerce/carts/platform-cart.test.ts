@@ -110,6 +110,24 @@ describe('[woocommerce §4] what the items cost is the shop’s total, to the pa
   })
 })
 
+test('[woocommerce §4] a fee below zero is a discount that the shop gives by itself', () => {
+  const wire = fakeCart({
+    fees: [{ name: '5 % off online' }],
+    totals: {
+      total_fees: '-6771',
+      total_fees_tax: '-1219',
+      total_price: '151810',
+      total_tax: '23157',
+    },
+  })
+  expect(itemsTotal(wire)).toBe(151_810)
+  expect(platformCart(wire, around())).toMatchObject({
+    totalDiscount: 7_990,
+    cartLevelDiscounts: [{ title: '5 % off online', amount: 7_990, isAutomatic: true }],
+    taxLines: [{ title: 'IGST', amount: 23_157 }],
+  })
+})
+
 describe('[woocommerce §4] codes', () => {
   const two = [
     fakeLine({ key: 'a', totals: totals('10000', '0', '9000', '0') }),
@@ -306,10 +324,37 @@ describe('[woocommerce §4] deliveries', () => {
     expect(deliveriesOf(wire)).toEqual({
       place: 'p1',
       rates: [
-        { id: 'flat_rate:2', title: 'Standard delivery', charge: 4_918 },
-        { id: 'free_shipping:3', title: 'Standard delivery', charge: 18 },
+        { id: 'flat_rate:2', title: 'Standard delivery', charge: 4_918, tax: 18 },
+        { id: 'free_shipping:3', title: 'Standard delivery', charge: 18, tax: 18 },
       ],
     })
+  })
+
+  test('cost the fee of a plugin more, which the shop’s order has, too', () => {
+    const wire = ofParcels([rate('flat_rate:2', '4900', true)])
+    const withPacking: WireCart = {
+      ...wire,
+      fees: [{ name: 'Packing &amp; care' }],
+      totals: {
+        ...wire.totals,
+        total_fees: '2000',
+        total_fees_tax: '360',
+        total_price: '162160',
+        total_tax: '24736',
+      },
+    }
+    const cart = platformCart(withPacking, around({ session: { ...session, destination } }))
+    expect(cart?.deliveries?.rates).toEqual([
+      {
+        id: 'flat_rate:2',
+        title: 'Standard delivery + Packing & care',
+        charge: 7_278,
+        tax: 378,
+      },
+    ])
+    expect(itemsTotal(withPacking)).toBe(159_800)
+    const atOnce = { ...withPacking, needs_shipping: false, shipping_rates: [] }
+    expect(() => platformCart(atOnce, around())).toThrow('FEES_IN_SHOP')
   })
 
   test('[W16] are none where the shop does not send, and unknown where it was not said, or was changed since', () => {
@@ -325,7 +370,7 @@ describe('[woocommerce §4] deliveries', () => {
       [rate('flat_rate:2', '4900', true)],
     )
     expect(deliveriesOf(wire)?.rates).toEqual([
-      { id: 'flat_rate:2+flat_rate:2', title: 'Standard delivery', charge: 9_836 },
+      { id: 'flat_rate:2+flat_rate:2', title: 'Standard delivery', charge: 9_836, tax: 36 },
     ])
   })
 })

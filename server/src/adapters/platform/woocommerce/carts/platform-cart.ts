@@ -8,6 +8,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { cartAmounts, cartMoney } from './cart-money.ts'
 import type { CouponAmount } from './cart-money.ts'
 import { cartDeliveries } from './cart-deliveries.ts'
+import { feesDiscount, feesTotal, freeByFees, refuseHiddenFees } from './cart-fees.ts'
 import { cartLine } from './cart-line.ts'
 import type { ProductFact } from '../catalogue/product-facts.ts'
 import { refused } from '../transport/refused.ts'
@@ -26,6 +27,7 @@ export interface AroundCart {
 export function platformCart(wire: WireCart, around: AroundCart): PlatformCart | undefined {
   if (wire.items.length === 0) return undefined
   if (wire.totals.currency_code !== 'INR') throw refused('CURRENCY_NOT_INR')
+  refuseHiddenFees(wire)
   const { session, coupons: rules } = around
   const money = cartMoney(wire)
   const allocation = ({ code, amount }: { code: string; amount: Paise }): DiscountAllocation =>
@@ -42,15 +44,20 @@ export function platformCart(wire: WireCart, around: AroundCart): PlatformCart |
   const effective = money.coupons.filter(({ amount }) => amount > 0)
   const refusedCodes = session.refused.map(({ code }) => code)
   const deliveries = cartDeliveries(wire, session)
+  const ofPlugins = feesDiscount(wire)
   return {
     token: session.userId,
     items,
-    totalDiscount: addPaise(...effective.map(({ amount }) => amount)),
-    cartLevelDiscounts: effective.filter(({ isOfLines }) => !isOfLines).map(allocation),
+    totalDiscount: addPaise(...[...effective, ...ofPlugins].map(({ amount }) => amount)),
+    cartLevelDiscounts: [
+      ...effective.filter(({ isOfLines }) => !isOfLines).map(allocation),
+      ...ofPlugins,
+    ],
     discounts: effective.map((coupon) => listedDiscount(coupon, rules)),
     codes: [...new Set([...applied, ...refusedCodes])],
-    ...freeDeliveries(applied, rules),
+    ...freeByFees(wire, freeDeliveries(applied, rules)),
     ...taxLines(wire),
+    isChargeTaxKnown: true,
     ...omitUndefined({ deliveries }),
   }
 }
@@ -92,11 +99,15 @@ function freeDeliveries(
   return free.length > 0 ? { freeDeliveries: free.map((code) => ({ code })) } : {}
 }
 
-/** The taxes of the items, which the prices contain, by their names. Those of delivery and fees are taken out of the largest. */
+/**
+ * The taxes of the items, which the prices contain, by their names. Those of delivery and fees are taken out of the
+ * largest; a fee that is a discount lowers the tax of the items.
+ */
 function taxLines(wire: WireCart): Pick<PlatformCart, 'taxLines'> {
   const amount = cartAmounts(wire)
   const { totals } = wire
-  const besides = addPaise(amount(totals.total_shipping_tax), amount(totals.total_fees_tax))
+  const ofFees = feesTotal(wire) > 0 ? amount(totals.total_fees_tax) : ZERO_PAISE
+  const besides = addPaise(amount(totals.total_shipping_tax), ofFees)
   const ofItems = subtractPaise(amount(totals.total_tax), besides)
   if (ofItems <= 0) return {}
   const byName = new Map<string, Paise>()

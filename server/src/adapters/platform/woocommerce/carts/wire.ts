@@ -77,6 +77,8 @@ export type WireRate = Static<typeof Rate>
 const Cart = Type.Object({
   items: Type.Array(Line),
   coupons: Type.Array(CartCoupon),
+  // Of plugins of the shop, such as one for packing.
+  fees: Type.Optional(Type.Array(Type.Object({ name: orNull(text) }))),
   totals: Type.Object({
     total_fees: orNull(units),
     total_fees_tax: orNull(units),

@@ -8,6 +8,7 @@ import { apiCallUrl } from '../transport/api-path.ts'
 import { makeWooClient } from '../transport/client.ts'
 import type { WooSettings } from '../transport/client.ts'
 import { SYSTEM } from '../transport/refused.ts'
+import { pictureFindings } from './picture-findings.ts'
 import { storeFacts } from './store-facts.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { webhookFindings } from './webhook-findings.ts'
@@ -43,6 +44,7 @@ export function makeWoocommerceCheck(settings: WooSettings, http: OutboundHttp):
   const storeFindings = async (): Promise<readonly Finding[]> => [
     good('the keys of the REST API work'),
     ...findingsOfFacts(await storeFacts(client)),
+    ...(await pictureFindings(client, settings)),
   ]
 
   return async ({ webhookUrl }) => [

@@ -77,9 +77,12 @@ export async function deleteCoupon(client: Pick<Client, 'rest'>, id: number): Pr
 
 /** By so many paise the items may cost less than was agreed, since the taxes are rounded anew. */
 const MAX_ROUNDING = 5
+/** The same where the shop rounds each tax to the rupee. */
+const MAX_ROUNDING_TO_RUPEES = 300
 
 /** Whether so much less than was agreed comes of rounding. */
-export const isRounding = (missing: Paise): boolean => missing >= 0 && missing <= MAX_ROUNDING
+export const isRounding = (missing: Paise, { hasPaise }: { readonly hasPaise: boolean }): boolean =>
+  missing >= 0 && missing <= (hasPaise ? MAX_ROUNDING : MAX_ROUNDING_TO_RUPEES)
 
 export function readOneTimeCode(
   code: string,

@@ -192,7 +192,7 @@ test('[W43] nothing is posted by a call whose time is over: another process may 
   const regions = makeRegionCodes(client, Date.now)
   const never = () => Promise.reject(new Error('it locks nothing and opens no cart'))
   const products = makeProductFacts(client, Date.now)
-  const carts = { open: never, begin: never }
+  const carts = { adopt: never, open: never, begin: never }
   const access = { client, regions, products, exclusive: never, carts }
   await expect(postOrder(access, oneLine(), () => false)).rejects.toMatchObject({
     reason: CONTINUES,

@@ -16,3 +16,15 @@ test.each([
 ])('[I13] of an order with the code %s %i paise are missing', (code, missing) => {
   expect(withCoupon(code)).toBe(missing)
 })
+
+test('[I13] in a shop without paise some rupees are rounding, and more are another price', () => {
+  const missing = (agreed: number) =>
+    missingPaise(
+      orderThere({
+        total: '1598',
+        line_items: [],
+        coupon_lines: [{ code: `thela-2000-${agreed}-abc` }],
+      }),
+    )
+  expect([missing(100), missing(300), missing(400)]).toEqual([100, 300, 0])
+})

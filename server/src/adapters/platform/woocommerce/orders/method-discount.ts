@@ -7,7 +7,7 @@ import { addPaise, rupeesText, subtractPaise, ZERO_PAISE } from '@thela/domain/m
 import type { Paise } from '@thela/domain/money'
 import { bestEffort } from '../transport/best-effort.ts'
 import type { OpenCart } from '../session/cart-access.ts'
-import { itemsTotal } from '../carts/cart-money.ts'
+import { hasPaise, itemsTotal } from '../carts/cart-money.ts'
 import type { Client } from '../transport/client.ts'
 import { paiseOfText } from '../transport/money.ts'
 import {
@@ -110,10 +110,10 @@ const oneTimeCode = (amount: Paise, total: Paise): string =>
 function isStillFor(code: string, amount: Paise, wire: WireCart): boolean {
   const known = readOneTimeCode(code)
   if (known?.amount !== amount) return false
-  return isRounding(subtractPaise(known.total, itemsTotal(wire)))
+  return isRounding(subtractPaise(known.total, itemsTotal(wire)), { hasPaise: hasPaise(wire) })
 }
 
-/** The paise by which the items of an order cost less than was agreed. */
+/** By how much the items of an order cost less than was agreed, for no other reason than rounding. */
 export function missingPaise(current: WireOrder): Paise {
   const [known] = current.coupon_lines.flatMap(({ code }) => readOneTimeCode(code) ?? [])
   if (!known) return ZERO_PAISE
@@ -122,5 +122,6 @@ export function missingPaise(current: WireOrder): Paise {
     paiseOfText(line.total_tax),
   ])
   const missing = subtractPaise(known.total, addPaise(...items))
-  return isRounding(missing) ? missing : ZERO_PAISE
+  // A shop without paise writes none.
+  return isRounding(missing, { hasPaise: current.total.includes('.') }) ? missing : ZERO_PAISE
 }

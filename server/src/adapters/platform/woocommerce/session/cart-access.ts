@@ -9,7 +9,8 @@ import { isOneTimeCode } from '../codes/one-time-code.ts'
 import { platformCart } from '../carts/platform-cart.ts'
 import type { ProductFacts } from '../catalogue/product-facts.ts'
 import { invalid, refused, refusedReason, SESSION_OVER } from '../transport/refused.ts'
-import type { Session, Sessions } from './session.ts'
+import { readCartToken } from './cart-token.ts'
+import type { Pass, Session, Sessions } from './session.ts'
 import { cart as cartShape } from '../carts/wire.ts'
 import type { WireCart } from '../carts/wire.ts'
 
@@ -29,6 +30,10 @@ export interface OpenCart {
 }
 
 export interface CartAccess {
+  /** The cart of a pass, under its name. Undefined where the pass is good for none. */
+  adopt(
+    pass: Pass,
+  ): Promise<{ readonly token: string; readonly cart: PlatformCart | undefined } | undefined>
   /** Alone on the cart of this token. `refused` as `SESSION_OVER` where there is none. */
   open<T>(token: string, task: (cart: OpenCart) => Promise<T>): Promise<T>
   /** A new cart that nobody knows, so nothing has to wait for it. It is stored where `isStored`. */
@@ -50,6 +55,20 @@ export function makeCartAccess(parts: CartParts): CartAccess {
     return { result: await task(cart), after: cart.session() }
   }
   return {
+    async adopt(pass) {
+      const name = readCartToken(pass.token)?.userId
+      if (name === undefined) return undefined
+      return exclusive(`cart ${name}`, async () => {
+        const adopted = await sessions.adopt(pass)
+        if (!adopted) return undefined
+        const { session, reply } = adopted
+        const { result: cart, after } = await run(session, (open) =>
+          open.convert(wireCart(reply.json)),
+        )
+        await sessions.save(after, session)
+        return { token: name, cart }
+      })
+    },
     open: (token, task) =>
       exclusive(`cart ${token}`, async () => {
         const before = await sessions.find(token)
@@ -75,8 +94,7 @@ function openCart({ sessions, products, coupons }: CartParts, before: Session): 
   }
   const change = async (request: CartRequest): Promise<WireCart> => {
     const { json } = await addressRefused(request, call(request))
-    if (!cartShape.Check(json)) throw invalid('UNKNOWN_CART')
-    return json
+    return wireCart(json)
   }
   return {
     session: () => session,
@@ -97,6 +115,11 @@ function openCart({ sessions, products, coupons }: CartParts, before: Session): 
       })
     },
   }
+}
+
+function wireCart(json: unknown): WireCart {
+  if (!cartShape.Check(json)) throw invalid('UNKNOWN_CART')
+  return json
 }
 
 /** The parts of an address are all that the shop checks of this call. */

@@ -28,7 +28,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const adopt = () => sessions.adopt({ token: fakeToken(NAME), nonce: 'nonce-1' })
+const adopt = async () =>
+  (await sessions.adopt({ token: fakeToken(NAME), nonce: 'nonce-1' }))?.session
 
 describe('[woocommerce §3] a cart of the shop’s page', () => {
   test('has the name in its token, which is not the token, and is found by it', async () => {

@@ -31,11 +31,17 @@ export interface Session {
   readonly properties?: Readonly<Record<string, readonly LineProperty[]>>
 }
 
+/** What the shop's page gives of its cart. */
+export interface Pass {
+  readonly token: string
+  readonly nonce?: string
+}
+
 type SessionRequest = Omit<StoreRequest, 'cartToken' | 'nonce' | 'userId'>
 
 export interface Sessions {
   /** Undefined where it is good for no cart. It is stored with what is known of that cart. */
-  adopt(pass: { readonly token: string; readonly nonce?: string }): Promise<Session | undefined>
+  adopt(pass: Pass): Promise<{ readonly session: Session; readonly reply: StoreReply } | undefined>
   /** Of a new cart, which is stored by `save` only. */
   begin(): Promise<Session>
   /** Undefined when there is none, or it has expired. */
@@ -88,9 +94,9 @@ export function makeSessions(client: Client, tokens: TokenCache): Sessions {
       const known = await find(facts.userId)
       const taken = { userId: facts.userId, cartToken: token, ...omitUndefined({ nonce }) }
       return unlessRefused(SESSION_OVER, async () => {
-        const { session } = await call({ refused: [], ...known, ...taken }, READ_CART)
-        await save(session, undefined)
-        return session
+        const adopted = await call({ refused: [], ...known, ...taken }, READ_CART)
+        await save(adopted.session, undefined)
+        return adopted
       })
     },
   }

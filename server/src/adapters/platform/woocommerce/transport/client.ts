@@ -16,6 +16,8 @@ export interface WooSettings {
   readonly apiUrl: string
   /** The shop's public address. */
   readonly shopUrl: string
+  /** The host of its pictures, where that is another one. */
+  readonly imagesUrl?: string
   readonly consumerKey: string
   readonly consumerSecret: string
   readonly webhookSecret: string
