@@ -32,7 +32,7 @@ export interface CachedOffers {
 
 /** Until one of these is another one, what a store can be paid with stays the same. */
 interface KeptOffer {
-  readonly madeOf: readonly unknown[]
+  readonly inputs: readonly unknown[]
   readonly offer: StoreOffer
 }
 
@@ -91,14 +91,14 @@ export function makeCachedOffers({
       ])
       const time = now()
       const isAssumed = accounts.some(({ offer }) => offer === undefined)
-      const madeOf = [
+      const inputs = [
         isAssumed && isToPay,
         istHour(time),
         ...accounts.flatMap(({ offer, methods }) => [offer, methods.join(' ')]),
         ...current,
       ]
       const known = kept.get(store.config)
-      if (known && isSame(known.madeOf, madeOf)) return known.offer
+      if (known && isSame(known.inputs, inputs)) return known.offer
       const offer = storeOffer(store, {
         accounts,
         allMethods: PROVIDER_METHODS,
@@ -106,7 +106,7 @@ export function makeCachedOffers({
         downtimes: current.flatMap((list) => list ?? []),
         now: time,
       })
-      kept.set(store.config, { madeOf, offer })
+      kept.set(store.config, { inputs, offer })
       report(store, offer)
       return offer
     },
