@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { platformCart } from './replies.ts'
+import { platformCart, platformStock } from './replies.ts'
 
 interface Sms {
   readonly phone: string
@@ -18,6 +18,10 @@ export function makeExternalServer(): FastifyInstance {
   let orders = 0
   app.get<{ Params: { token: string } }>('/platform/carts/:token', async ({ params }) =>
     platformCart(params.token),
+  )
+  app.post<{ Body: { readonly variantIds: readonly number[] } }>(
+    '/platform/stock',
+    async ({ body }) => platformStock(body.variantIds),
   )
   app.post<{ Body: Sms }>('/sms', async ({ body }) => {
     texts.set(body.phone, body.text)

@@ -3,13 +3,21 @@ import type { CartLine } from '../floor/pages.ts'
 
 export interface PlatformCart {
   readonly token: string
-  readonly lines: readonly (CartLine & { readonly variantId: number; readonly available: number })[]
+  readonly lines: readonly (CartLine & { readonly variantId: number })[]
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
 }
 
 const VARIANTS = 8
 const PLENTY = 1_000_000_000
 const PRICE = 199_00
+
+export interface PlatformStock {
+  readonly variants: readonly { readonly variantId: number; readonly available: number }[]
+}
+
+export const platformStock = (variantIds: readonly number[]): PlatformStock => ({
+  variants: variantIds.map((variantId) => ({ variantId, available: PLENTY })),
+})
 
 /** The name of a cart ends in a number that chooses its variant. */
 export function platformCart(token: string): PlatformCart {
@@ -22,7 +30,6 @@ export function platformCart(token: string): PlatformCart {
         title: `Masala chai, assorted tin number ${variantId}`,
         price: PRICE,
         quantity: 1,
-        available: PLENTY,
         image: `https://cdn.example.com/files/products/masala-chai-${variantId}.jpg?width=600`,
       },
     ],

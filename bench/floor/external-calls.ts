@@ -1,9 +1,11 @@
 import { Pool } from 'undici'
-import type { PlatformCart } from '../external/replies.ts'
+import type { PlatformCart, PlatformStock } from '../external/replies.ts'
 
 /** The floor's calls to external systems: over kept connections, each reply read as JSON. */
 export interface ExternalCalls {
   platformCart(token: string): Promise<PlatformCart>
+  /** A cart of the platform does not say what is in stock. */
+  platformStock(variantIds: readonly number[]): Promise<PlatformStock>
   sendSms(phone: string, text: string): Promise<void>
   openProviderOrder(amount: number): Promise<{ readonly id: string }>
   createPlatformOrder(order: object): Promise<{ readonly id: string }>
@@ -24,6 +26,7 @@ export function makeExternalCalls(origin: string): ExternalCalls {
   }
   return {
     platformCart: (token) => call<PlatformCart>(`/platform/carts/${token}`),
+    platformStock: (variantIds) => call<PlatformStock>('/platform/stock', { variantIds }),
     async sendSms(phone, text) {
       await call('/sms', { phone, text })
     },

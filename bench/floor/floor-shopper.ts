@@ -47,7 +47,7 @@ async function signIn(browser: FloorBrowser, phone: string): Promise<void> {
   browser.token = session.token
 }
 
-/** A provider sends two events of one payment, as ours does. */
+/** As many events reach the server as ours, whose second one is the platform's, of the order that it has. */
 async function payAtProvider(
   { http, webhookSecret }: Floor,
   opened: { readonly providerOrderId: string; readonly amount: number },

@@ -9,7 +9,7 @@ import type { Session } from './tokens.ts'
 
 interface Delivery {
   readonly cart: PlatformCart
-  readonly address: { readonly city: string }
+  readonly address: { readonly city: string; readonly phone: string }
 }
 
 interface Choice {
@@ -64,15 +64,21 @@ function registerAttempts(parts: FloorParts): void {
     const session = sessionFrom(request, settings)
     const delivery = await readDelivery(parts, session, request.body.json)
     // The platform's prices and stock of this moment count.
-    const cart = await external.platformCart(delivery.cart.token)
+    const variantIds = delivery.cart.lines.map(({ variantId }) => variantId)
+    const [cart, { variants }] = await Promise.all([
+      external.platformCart(delivery.cart.token),
+      external.platformStock(variantIds),
+    ])
     const amount = itemsTotal(cart)
     const [line] = cart.lines
-    if (!line || amount !== itemsTotal(delivery.cart)) throw new FloorError(409, 'price changed')
+    const stock = variants.find(({ variantId }) => variantId === line?.variantId)
+    if (!line || !stock || amount !== itemsTotal(delivery.cart))
+      throw new FloorError(409, 'price changed')
     const attemptId = randomUUID()
     const opened = await database.first('openAttempt', [
       line.variantId,
       line.quantity,
-      line.available,
+      stock.available,
       session.cartId,
       attemptId,
       amount,
@@ -89,6 +95,8 @@ function registerEvents({ app, database, external, settings }: FloorParts): void
   async function createOnPlatform({ orderId, snapshot }: NonNullable<Placed['placed']>) {
     const { id } = await external.createPlatformOrder({ sourceId: orderId, ...snapshot })
     await database.first('onPlatform', [orderId, id])
+    await external.sendSms(snapshot.address.phone, `your order ${id} is placed`)
+    await database.first('messageSent', [orderId])
   }
   app.post<{ Body: Received<ProviderEvent> }>('/webhook', async ({ headers, body }) => {
     const signature = String(headers['x-signature'])

@@ -42,9 +42,8 @@ function registerCodes({ app, database, external, settings }: FloorParts): void 
     const { phone } = request.body.json
     const challengeId = randomUUID()
     const code = String(randomInt(100_000, 1_000_000))
-    await database.first('sendCode', [challengeId, phone, hashed(code)])
+    await database.first('noteCode', [challengeId, phone, hashed(code)])
     await external.sendSms(phone, `${code} is your code`)
-    await database.first('codeSent', [challengeId])
     return { challengeId }
   })
   app.post<{ Body: Received<Guess> }>('/session', async (request) => {

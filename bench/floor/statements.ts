@@ -2,11 +2,7 @@
 export const FLOOR_STATEMENTS = {
   openCart: 'insert into carts (cart_id, platform_token, cart) values ($1, $2, $3)',
   readCart: 'select cart from carts where cart_id = $1',
-  sendCode: `with challenge as (
-      insert into codes (challenge_id, phone, code_hash) values ($1::uuid, $2, $3) returning challenge_id
-    )
-    insert into messages (message_id, kind) select challenge_id, 'CODE' from challenge`,
-  codeSent: 'update messages set sent_at = now() where message_id = $1',
+  noteCode: 'insert into codes (challenge_id, phone, code_hash) values ($1, $2, $3)',
   checkCode: `with guess as (
       update codes set tries = tries + 1,
         used_at = case when code_hash = $2 then now() end
@@ -38,9 +34,12 @@ export const FLOOR_STATEMENTS = {
     select $5::uuid, cart_id, $6::bigint, $7::jsonb from reserved returning attempt_id as id`,
   atProvider: 'update payment_attempts set provider_order_id = $2 where attempt_id = $1',
   applyEvent: 'select apply_event($1, $2, $3, $4, $5) as placed',
-  onPlatform: `with done as (delete from jobs where order_id = $1::uuid returning order_id)
+  onPlatform: `with done as (delete from jobs where order_id = $1::uuid returning order_id), begun as (
+      insert into messages (message_id, kind) select order_id, 'ORDER' from done
+    )
     update orders set platform_order_id = $2, platform_lease_until = null
     where order_id = (select order_id from done)`,
+  messageSent: 'update messages set sent_at = now() where message_id = $1',
   readOrder: `select order_number as number, snapshot, total_paise as total, placed_at as "placedAt"
     from orders where cart_id = $1`,
 } as const

@@ -18,8 +18,8 @@ import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
-/** One statement settles what seven did. (ADR-325) */
-const SETTLED_AT_ONCE = 'payments.settle-plain-capture'
+/** One statement settles what seven did, and stores the event of it. (ADR-325) */
+const SETTLED_AT_ONCE = 'payments.settle-plain-capture-of-event'
 
 interface Limit {
   readonly limit: number
@@ -202,6 +202,7 @@ test.each(WAYS)(`%s: at most ${MAX_STATEMENTS}`, async (way, paymentMethod, stag
   const settled = sent.filter((name) => name === SETTLED_AT_ONCE)
   expect(settled).toHaveLength(way === 'a gift card alone' ? 0 : 1)
   expect(sent).not.toContain('payments.record')
+  expect(sent).not.toContain('inbox.keep-applied')
   expectWithinLimit(sent)
 })
 

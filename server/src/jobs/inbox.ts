@@ -1,6 +1,6 @@
 /** [I10] */
 import { createHash } from 'node:crypto'
-import type { Database, ParametersOf, Transaction } from '../db/statement.ts'
+import type { Database, ParametersOf, Sql, Transaction } from '../db/statement.ts'
 import { sql, statement } from '../db/statement.ts'
 import { errorSummary } from '../errors/error-record.ts'
 import type { RawWebhook, UnusableWebhook } from '../ports/webhook.ts'
@@ -25,7 +25,8 @@ export interface WebhookHandler {
   ): Promise<string | undefined>
 }
 
-interface KeptEvent extends WebhookSource {
+/** An event as it is stored: `eventToKeep` makes one. */
+export interface KeptEvent extends WebhookSource {
   readonly eventId: string
   readonly objectId: string | undefined
   readonly body: Uint8Array
@@ -41,17 +42,18 @@ const kept = (v: ParametersOf<KeptEvent>) =>
   sql`${v.storeId}, ${v.source}, ${v.eventId}, ${v.objectId}, ${v.body}, ${v.headers}, ${v.problem},
     ${v.account}`
 
+/** In SQL: stores an event as applied, once for each row of what follows the select list. */
+export const keepAppliedFor = (v: ParametersOf<KeptEvent>, rows: Sql): Sql =>
+  sql`insert into webhook_inbox (${COLUMNS}) select ${kept(v)}, now(), now() ${rows} on conflict do nothing`
+
 const keepApplied = statement<unknown, KeptEvent>(
   'inbox.keep-applied',
   (v) => sql`insert into webhook_inbox (${COLUMNS}) values (${kept(v)}, now(), now())
    on conflict do nothing`,
 )
 const keepKnown = (isKnown: string) =>
-  statement<unknown, KeptEvent>(
-    `inbox.keep-if-${isKnown}`,
-    (v) => sql`insert into webhook_inbox (${COLUMNS})
-     select ${kept(v)}, now(), now() where ${isKnown}(${v.storeId}, ${v.objectId})
-     on conflict do nothing`,
+  statement<unknown, KeptEvent>(`inbox.keep-if-${isKnown}`, (v) =>
+    keepAppliedFor(v, sql`where ${isKnown}(${v.storeId}, ${v.objectId})`),
   )
 const keepForLater = statement<unknown, KeptEvent & { delaySeconds: number }>(
   'inbox.keep-for-later',
@@ -114,6 +116,9 @@ const valuesOf = (event: ReceivedEvent, problem?: string): KeptEvent => ({
   headers: JSON.stringify(event.headers),
   problem,
 })
+
+/** For a statement of a module that stores an event together with its effect. */
+export const eventToKeep = (event: ReceivedEvent): KeptEvent => valuesOf(withStoredId(event))
 
 /** Why it was not applied, for a column read by people: codes and no data. */
 const reasonOf = (problem: unknown): string =>
@@ -183,11 +188,11 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
      * the store, the account and the event's object. What is over already is stored as applied.
      */
     keepForLater: (isOver: string, event: ReceivedEvent, delaySeconds: number) =>
-      database.run(storeUnless(isOver)({ ...valuesOf(withStoredId(event)), delaySeconds })),
+      database.run(storeUnless(isOver)({ ...eventToKeep(event), delaySeconds })),
 
     /** Stores an event that needs no processing. */
     async keepOnly(event: ReceivedEvent): Promise<true> {
-      await database.run(keepApplied(valuesOf(withStoredId(event))))
+      await database.run(keepApplied(eventToKeep(event)))
       return true
     },
 
@@ -196,7 +201,7 @@ export function makeInbox(options: { readonly database: Database; readonly onPro
      * store and the event's object. Returns whether it was stored; otherwise it must be received.
      */
     async keepIf(isKnown: string, event: ReceivedEvent): Promise<boolean> {
-      return (await database.run(keepKnown(isKnown)(valuesOf(withStoredId(event))))) === 1
+      return (await database.run(keepKnown(isKnown)(eventToKeep(event)))) === 1
     },
 
     receive: (event: ReceivedEvent) => receiveStored(withStoredId(event)),

@@ -17,6 +17,7 @@ import {
   campaignOf,
   cartContent,
   firstItemOf,
+  isFeedbackWanted,
   isOver,
   returnOf,
   returnToOf,
@@ -119,12 +120,12 @@ async function thankYouPage(
   const { store, stored } = open
   const { partner: _, ...returning } = returnOf(open)
   const { title: feedbackTitle } = store.config.customerFeedbackSettings
-  const [frame, { status, orderName, description, refundAmount, refundReason }, wantsFeedback] =
-    await Promise.all([
+  const [frame, { status, orderName, description, refundAmount, refundReason }] = await Promise.all(
+    [
       frameOf(deps, { page: 'thankYou', store }, { request, begun: stored }),
       deps.checkout.statusOf(open),
-      deps.checkout.isFeedbackWanted(open),
-    ])
+    ],
+  )
   const isDev = isDevOf(query)
   const analytics = accountsToReportTo(store, { mode: frame.mode, isDev })
   return {
@@ -134,7 +135,7 @@ async function thankYouPage(
       hidesDates: store.config.uiConfig.hideSlaValues,
       hidesAccountLinks: store.config.uiConfig.hideDashboardLinks,
       isDev,
-      ...(wantsFeedback ? { feedback: omitUndefined({ title: feedbackTitle }) } : {}),
+      ...(isFeedbackWanted(open) ? { feedback: omitUndefined({ title: feedbackTitle }) } : {}),
       status,
       ...(status === 'PLACED' || status === 'REFUNDED' ? {} : firstItemOf(open)),
       ...omitUndefined({ orderName, description, refundAmount, refundReason, analytics }),

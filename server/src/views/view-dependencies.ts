@@ -38,7 +38,6 @@ export interface ViewDependencies {
     | 'readCart'
     | 'findCart'
     | 'findBegun'
-    | 'isFeedbackWanted'
     | 'statusOf'
     | 'balancesOfPage'
     | 'confirmOrderPage'

@@ -27,13 +27,13 @@ import { confirmRoutes } from './placing/confirm-order-form.ts'
 import { couponsRepository, purgeCouponLimits, purgeCoupons } from './coupons/coupons-repository.ts'
 import { rekeyCouponCustomers } from './coupons/rekey-customers.ts'
 import type { RekeyedCustomers } from './coupons/rekey-customers.ts'
-import { feedbackOf, isFeedbackWanted } from './feedback/feedback.ts'
+import { feedbackOf } from './feedback/feedback.ts'
 import { purgeFeedback } from './feedback/feedback-repository.ts'
 import type { Feedback } from './feedback/feedback-repository.ts'
 import { findBegun } from './cart/find-begun.ts'
-import { findCart, startCart } from './cart/open-cart.ts'
+import { findCartWithOrder, startCart } from './cart/open-cart.ts'
 import { readCart } from './coupons/read-cart.ts'
-import type { OpenCart, StartedFrom } from './cart/open-cart.ts'
+import type { CartWithOrder, OpenCart, StartedFrom } from './cart/open-cart.ts'
 import type { ReadWith } from './coupons/read-cart.ts'
 import { isOver } from './cart/is-over.ts'
 import { cartForOwner } from './cart/cart-for-owner.ts'
@@ -70,6 +70,7 @@ export type { NewRejection } from './cart/rejections-repository.ts'
 export { campaignOf } from './cart/campaign-of.ts'
 export { cartContent, firstItemOf, returnOf } from './editing/cart-content.ts'
 export { orderedCartToWire } from './price/cart-wire.ts'
+export { isFeedbackWanted } from './feedback/feedback.ts'
 export { choiceToQuote, emiOfOrder } from './options/choice-to-quote.ts'
 export { cardsOfChoice, savesNewCard } from './options/saved-cards.ts'
 export { hashOfBody } from './placing/freeze.ts'
@@ -93,10 +94,13 @@ export interface Checkout extends Module {
   start(store: Store, from: StartedFrom): Promise<string>
   /** The cart for showing, as the platform has it now. */
   readCart(cartId: string, include?: ReadWith): Promise<OpenCart>
-  /** The cart as it was last seen. */
-  findCart(cartId: string): Promise<OpenCart>
+  /** The cart as it was last seen, with what became of it. */
+  findCart(cartId: string): Promise<CartWithOrder>
   /** What became of a cart; a payment that may have succeeded meanwhile is asked for. */
-  statusOf(open: OpenCart, options?: Pick<StatusOptions, 'isBack'>): Promise<OrderStatusReply>
+  statusOf(
+    open: OpenCart & Partial<Pick<CartWithOrder, 'order'>>,
+    options?: Pick<StatusOptions, 'isBack'>,
+  ): Promise<OrderStatusReply>
   /** What this visitor sees of a cart: what it asks for, and what became of it. */
   orderInfo(cartId: string, visitor: Visitor | undefined): Promise<OrderInfoReply>
   /** Where a shopper goes on who has begun to check this cart out before. */
@@ -119,8 +123,6 @@ export interface Checkout extends Module {
   openCartsOf(store: Store, visitor: Visitor): Promise<readonly BegunCart[]>
   /** With what this person can pay again. */
   paymentsOf(visitor: Visitor): Promise<PaymentsOfCustomer>
-  /** Whether the thank-you page asks what the shopper thinks. */
-  isFeedbackWanted(open: OpenCart): Promise<boolean>
   /** What shoppers think, the newest first. */
   feedbackOf(store: Store): Promise<readonly Feedback[]>
   /** A saved draft with the price of paying it now; its address is its customer's. */
@@ -201,7 +203,7 @@ export function makeCheckout(input: CheckoutInput): Checkout {
     rekeyCouponCustomers: (storeId, storeIds) => rekeyCouponCustomers(deps, storeId, storeIds),
     start: (store, from) => startCart(deps, store, from),
     readCart: (cartId, include) => readCart(deps, cartId, include),
-    findCart: (cartId) => findCart(deps, cartId),
+    findCart: (cartId) => findCartWithOrder(deps, cartId),
     statusOf: (open, options) => statusOf(deps, open, options),
     orderInfo: (cartId, visitor) => cartOrderInfo(deps, cartId, visitor),
     findBegun: (open, requestSubject) => findBegun(deps, open, requestSubject),
@@ -212,7 +214,6 @@ export function makeCheckout(input: CheckoutInput): Checkout {
     openCartsOf: async (store, visitor) =>
       (await begunCartsOf(deps.database, visitor)).filter((cart) => !isOver(store, cart)),
     paymentsOf: (visitor) => paymentsOfCustomer(deps, visitor),
-    isFeedbackWanted: (open) => isFeedbackWanted(deps.database, open),
     feedbackOf: (store) => feedbackOf(deps.database, store),
     readDraft: async (cartId) =>
       draftStage(deps, await readCart(deps, cartId), { payment: { option: 'UPI' } }),

@@ -176,7 +176,7 @@ export async function sendByRoutes<
   chosen: ChosenNotice<K> & { readonly routes: readonly R[] },
 ): Promise<R> {
   const channels = deps.channelsOf(store)
-  let problem = noRoute()
+  let problem: ExternalServiceError | undefined
   for (const route of chosen.routes) {
     const message = await messageFor(deps, store, { ...chosen, route })
     try {
@@ -188,5 +188,5 @@ export async function sendByRoutes<
       problem = error
     }
   }
-  throw problem
+  throw problem ?? noRoute()
 }

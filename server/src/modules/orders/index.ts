@@ -31,6 +31,7 @@ import type { StoredOrder } from './stored/orders-repository.ts'
 import { paidOrders } from './reading/paid-orders-repository.ts'
 import type { PaidOrder, Period } from './reading/paid-orders-repository.ts'
 import type { Parcel } from './stored/parcel.ts'
+import { makeOrdersBeingMade } from './platform/orders-being-made.ts'
 import { noteOnPlatform } from './platform/place-on-platform.ts'
 import type { OrderToPlace } from './stored/placed-values.ts'
 import type { PlacedOrder } from './platform/place-on-platform.ts'
@@ -224,12 +225,16 @@ function makeChanges(deps: OrderDependencies): OrderChanges {
 
 export function makeOrders(deps: OrderDependencies): Orders {
   const changes = makeChanges(deps)
+  const beingMade = makeOrdersBeingMade()
   return {
     ...changes,
     webhooks: {
-      PLATFORM: { receive: receivePlatformEvent(deps), apply: applyPlatformEvent(deps, changes) },
+      PLATFORM: {
+        receive: receivePlatformEvent({ ...deps, beingMade }),
+        apply: applyPlatformEvent(deps, changes),
+      },
     },
-    jobs: platformJobs({ ...deps, orders: changes }),
+    jobs: platformJobs({ ...deps, beingMade, orders: changes }),
     pollPlatforms: () => pollPlatforms(deps),
     erase: (transaction, storeId) => platformPollsRepository.erase(transaction, storeId),
     ofPayable: ordersRepository.ofPayable,

@@ -126,15 +126,16 @@ export interface PaymentDependencies {
 
 const RETENTION = [purgeCreditPhones, purgeUpiIds, purgeAttempts, purgePriceChecks, purgePayables]
 
-export function makePayments(deps: PaymentDependencies): Payments {
+export function makePayments(input: PaymentDependencies): Payments {
+  const awaited = makeAwaitedPayables(() => input.now().getTime())
+  const deps = { ...input, awaited }
   const { database, stores } = deps
   const throttle = makeProviderThrottle(() => deps.now().getTime())
   const lookUpBin = makeBinLookUp()
   const { raiseAlert } = deps.notifications
   const cachedOffers = makeCachedOffers({ ...deps, raiseAlert })
   const health = makeAccountsHealth(deps)
-  const awaited = makeAwaitedPayables(() => deps.now().getTime())
-  const choosing = { ...deps, health, awaited }
+  const choosing = { ...deps, health }
   const providerFor = (store: Store, input?: AccountRequest) =>
     providersForPayment(choosing, store, input)[0]
 
@@ -155,7 +156,7 @@ export function makePayments(deps: PaymentDependencies): Payments {
     forms: (app) => paymentReturnRoutes(app, { stores, handlePaymentReturn }),
     webhooks: {
       PAYMENT: {
-        receive: receivePaymentEvent({ ...deps, awaited }),
+        receive: receivePaymentEvent(deps),
         apply: applyPaymentEvent(deps),
       },
     },

@@ -50,7 +50,7 @@ export interface StoredCart extends CheckoutLife {
 export const CHECKOUT_LIFE = `expires_at as "expiresAt", started_at as "startedAt",
   extract(epoch from now() - started_at)::float as "openSeconds",
   ordered_in_shop_at is not null as "isOrderedInShop"`
-const COLUMNS = `cart_id as "cartId", platform_token as token,
+export const CART_COLUMNS = `cart_id as "cartId", platform_token as token,
   shop_token as "shopToken", revision, cart, subject, stage, mode, parent_origin as "parentOrigin", utm, return_to as "returnTo", rejections,
   extract(epoch from now() - updated_at)::float as "ageSeconds", ${CHECKOUT_LIFE}`
 
@@ -70,13 +70,13 @@ const noteCampaign = statement<
  */
 const find = statement<StoredCart, { storeId: string; cartId: string }>(
   'checkout.find-cart',
-  (v) => sql`select ${COLUMNS}, '[]'::jsonb as inventory
+  (v) => sql`select ${CART_COLUMNS}, '[]'::jsonb as inventory
    from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,
 )
 
 const findWithInventory = statement<StoredCart, { storeId: string; cartId: string }>(
   'checkout.find-cart-with-inventory',
-  (v) => sql`select ${COLUMNS}, (
+  (v) => sql`select ${CART_COLUMNS}, (
      select coalesce(jsonb_agg(jsonb_build_object('variantId', s.variant_id, 'quantity', s.quantity)), '[]')
      from stock_levels s
      where s.store_id = ${v.storeId} and not s.unlimited and s.variant_id in (
@@ -103,7 +103,7 @@ const findToPay = statement<
   { storeId: string; cartId: string } & ChosenAddresses
 >(
   'checkout.find-cart-to-pay',
-  (v) => sql`select ${COLUMNS}, '[]'::jsonb as inventory,
+  (v) => sql`select ${CART_COLUMNS}, '[]'::jsonb as inventory,
      ${savedAddress({ storeId: v.storeId, subject: v.subject, id: v.shippingId })} as "shippingAddress",
      ${savedAddress({ storeId: v.storeId, subject: v.subject, id: v.billingId })} as "billingAddress"
    from carts where store_id = ${v.storeId} and cart_id = ${v.cartId} and expires_at > now()`,

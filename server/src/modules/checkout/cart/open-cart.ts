@@ -11,6 +11,8 @@ import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { Store } from '../../stores/index.ts'
 import type { Campaign } from './campaign-of.ts'
+import { findStoredWithOrder } from './cart-with-order-repository.ts'
+import type { OrderedAs } from './cart-with-order-repository.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { FoundWith, ReturnTo, StoredCart } from './carts-repository.ts'
 import { openCartsRepository } from './open-carts-repository.ts'
@@ -125,6 +127,24 @@ export async function findCart(
   const stored = store && (await cartsRepository.find(database, store.storeId, cartId, how))
   if (!store || !stored) throw new ApiError('INVALID_CART')
   return { store, stored }
+}
+
+/** A cart with the order that was placed from it, and whether its customer has said what they think of it. */
+export interface CartWithOrder extends OpenCart {
+  readonly order: OrderedAs | null
+  readonly hasFeedback: boolean
+}
+
+/** The same, with what became of it. */
+export async function findCartWithOrder(
+  { database, stores }: Pick<CheckoutDependencies, 'database' | 'stores'>,
+  cartId: string,
+): Promise<CartWithOrder> {
+  const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
+  const found = store && (await findStoredWithOrder(database, store.storeId, cartId))
+  if (!store || !found) throw new ApiError('INVALID_CART')
+  const { order, hasFeedback, ...stored } = found
+  return { store, stored, order, hasFeedback }
 }
 
 /** Compares content: the database returns an object's fields in its own order. */

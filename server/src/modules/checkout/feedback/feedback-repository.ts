@@ -25,12 +25,6 @@ const add = statement<
    on conflict do nothing returning payable_id as "payableId"`,
 )
 
-const find = statement<{ readonly rating: number }, Of>(
-  'checkout.find-feedback',
-  (v) => sql`select rating from checkout_feedback
-   where store_id = ${v.storeId} and payable_id = ${v.payableId}`,
-)
-
 const newest = statement<Feedback, { storeId: string; limit: number }>(
   'checkout.newest-feedback',
   (v) => sql`select f.given_at as "givenAt", o.order_id as "orderId", f.rating, f.comment
@@ -46,4 +40,4 @@ export const purgeFeedback = statement<unknown, { limit: number }>(
      where given_at < now() - interval '24 months' limit ${v.limit}))`,
 )
 
-export const feedbackRepository = { add, find, newest }
+export const feedbackRepository = { add, newest }

@@ -6,7 +6,7 @@ import { openTestApp } from '../../../testing/open-test-app.ts'
 import type { TestApp } from '../../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../../testing/open-test-browser.ts'
 import { feedbackOf, isFeedbackWanted } from './feedback.ts'
-import { findCart } from '../cart/open-cart.ts'
+import { findCartWithOrder } from '../cart/open-cart.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const send = ({ browser }: Pick<Shopper, 'browser'>, body: object) =>
 
 const isWanted = async (cartId: string) => {
   const deps = { ...app, platformOf: () => app.platform } as never
-  return isFeedbackWanted(app.database, await findCart(deps, cartId))
+  return isFeedbackWanted(await findCartWithOrder(deps, cartId))
 }
 
 test('[checkout §7, C7.15] a placed order has one feedback, by its customer; its comment is in no log', async () => {

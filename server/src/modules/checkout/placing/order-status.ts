@@ -14,8 +14,8 @@ import type {
   StoredRefund,
 } from '../../payments/index.ts'
 import type { Store } from '../../stores/index.ts'
-import { findCart } from '../cart/open-cart.ts'
-import type { OpenCart } from '../cart/open-cart.ts'
+import { findCartWithOrder } from '../cart/open-cart.ts'
+import type { CartWithOrder, OpenCart } from '../cart/open-cart.ts'
 import { orderOfCart } from '../cart/order-of-cart.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
@@ -37,7 +37,7 @@ export async function orderStatus(
   deps: CheckoutDependencies,
   cartId: string,
 ): Promise<OrderStatusReply> {
-  return statusOf(deps, await findCart(deps, cartId))
+  return statusOf(deps, await findCartWithOrder(deps, cartId))
 }
 
 export interface StatusOptions {
@@ -49,13 +49,15 @@ export interface StatusOptions {
 export interface PaidThing {
   readonly store: Store
   readonly payableId: string
+  /** Where it was read just now: null where there was no order. */
+  readonly known?: Pick<OrderStatusReply, 'orderName'> | null
   readonly placed: () => Promise<Pick<OrderStatusReply, 'orderName'> | undefined>
 }
 
 /** The same for a loaded cart. One that nobody has staged has no order and no payment. */
 export async function statusOf(
   deps: CheckoutDependencies,
-  { store, stored }: OpenCart,
+  { store, stored, order: read }: OpenCart & Partial<Pick<CartWithOrder, 'order'>>,
   options: StatusOptions = {},
 ): Promise<OrderStatusReply> {
   if (stored.subject === null) return { status: 'OPEN' }
@@ -64,7 +66,9 @@ export async function statusOf(
     const order = await orderOfCart(deps, store.storeId, cartId)
     return order && omitUndefined({ orderName: orderName(order) })
   }
-  return statusOfPayable(deps, { store, placed, ...payableOfCart(cartId) }, options)
+  const known = read && omitUndefined({ orderName: read.name ?? undefined })
+  const paid = { store, placed, ...omitUndefined({ known }), ...payableOfCart(cartId) }
+  return statusOfPayable(deps, paid, options)
 }
 
 /** The attempt that tells first, then the others, then one that was opened meanwhile. */
@@ -82,7 +86,7 @@ export async function statusOfPayable(
   options: StatusOptions = {},
 ): Promise<OrderStatusReply> {
   const { payments } = deps
-  const placed = await paid.placed()
+  const placed = paid.known === undefined ? await paid.placed() : paid.known
   if (placed) return { status: 'PLACED', ...placed }
   let now = await readPayable(deps, paid, options)
   // While they can still be paid a try may have succeeded: only the provider knows.

@@ -15,7 +15,7 @@ import { registerCall } from '../../../http/calls/route.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { cartsRepository } from '../cart/carts-repository.ts'
 import { isOver } from '../cart/is-over.ts'
-import { findCart } from '../cart/open-cart.ts'
+import { findCart, findCartWithOrder } from '../cart/open-cart.ts'
 import { readOpenCart } from '../coupons/read-cart.ts'
 import { statusOf } from '../placing/order-status.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
@@ -24,7 +24,7 @@ const OPEN = { isExpired: false, isDeleted: false } as const
 
 /** Whether a checkout is still open. While the platform does not respond, its cart counts as there. */
 async function sessionStatus(deps: CheckoutDependencies, cartId: string): Promise<SessionStatus> {
-  const open = await findCart(deps, cartId).catch(absentIfInvalid)
+  const open = await findCartWithOrder(deps, cartId).catch(absentIfInvalid)
   if (!open) return { ...OPEN, isDeleted: true }
   const { status, orderName } = await statusOf(deps, open)
   if (status === 'PLACED') {

@@ -12,6 +12,7 @@ import { placedKindOf } from '../reading/notices.ts'
 import { ordersRepository } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
 import { hasEndedInShop } from '../stored/ended-in-shop.ts'
+import type { OrdersBeingMade } from './orders-being-made.ts'
 import { platformOrdersRepository } from './platform-orders-repository.ts'
 import type { ClaimedOrder, OrderOnPlatform } from './platform-orders-repository.ts'
 import { toPlatformOrder } from './to-platform-order.ts'
@@ -25,6 +26,7 @@ export interface PlatformDependencies {
    */
   readonly onPlatformPlaced: string
   readonly notifications: Pick<Notifications, 'canSend'>
+  readonly beingMade: OrdersBeingMade
   /** When a silence of the couriers of this order is to be announced, where the store does that. */
   readonly silentFrom: (store: Store, order: StoredOrder) => Date | undefined
 }
@@ -68,7 +70,7 @@ export async function placeOnPlatform(
   const canSend = (kind: NotificationKind) => deps.notifications.canSend(store, kind)
   const kind = placedKindOf(claimed, canSend)
   const isNotified = kind === 'ORDER_PLACED' && canSend(kind)
-  try {
+  const make = async (): Promise<PlacedOrder | undefined> => {
     const made = await findOrCreate(deps, store, { order: claimed, attempt })
     if (!made) {
       await platformOrdersRepository.release(database, storeId, orderId, attempt)
@@ -76,7 +78,10 @@ export async function placeOnPlatform(
     }
     const silentFrom = deps.silentFrom(store, claimed) ?? null
     const noted = { storeId, orderId, ...made, isNotified, silentFrom }
-    return await noteOnPlatform(deps, database, noted)
+    return noteOnPlatform(deps, database, noted)
+  }
+  try {
+    return await deps.beingMade.making(orderId, make)
   } catch (error) {
     await platformOrdersRepository.release(database, storeId, orderId, attempt)
     throw error

@@ -11,6 +11,7 @@ import { followUpOrder } from '../placing/follow-up-order.ts'
 import { CANCELLED_ON_PLATFORM } from '../stored/ended-in-shop.ts'
 import { ordersRepository } from '../stored/orders-repository.ts'
 import type { StoredOrder } from '../stored/orders-repository.ts'
+import type { OrdersBeingMade } from './orders-being-made.ts'
 import type { OrderMade } from './place-on-platform.ts'
 import { factsOf } from '../stored/facts-of.ts'
 import { IS_ORDER_ON_PLATFORM } from './platform-orders-repository.ts'
@@ -82,10 +83,10 @@ export const receivePlatformEvent =
     inbox,
     stores,
     platformOf,
-  }: Pick<
-    PlatformEventDependencies,
-    'inbox' | 'stores' | 'platformOf'
-  >): WebhookHandler['receive'] =>
+    beingMade,
+  }: Pick<PlatformEventDependencies, 'inbox' | 'stores' | 'platformOf'> & {
+    readonly beingMade: OrdersBeingMade
+  }): WebhookHandler['receive'] =>
   async (source, webhook) => {
     const platform = platformOf(await stores.get(source.storeId))
     const event = platform.parseWebhook(webhook)
@@ -97,6 +98,7 @@ export const receivePlatformEvent =
       body: webhook.body,
       headers: headersToStore(platform, webhook.headers),
     }
+    if (event.kind === 'CREATED') await beingMade.end(event.sourceId)
     const isKept =
       event.kind === 'OTHER'
         ? await inbox.keepOnly(received)

@@ -95,10 +95,10 @@ type MadeOrder = Omit<PlatformOrderNote, 'storeId' | 'isNotified' | 'silentFrom'
 
 const BEGIN_PLACED = beginNotification({
   kind: 'ORDER_PLACED',
-  storeId: 'noted.store_id',
-  key: 'noted.order_id',
-  phone: 'noted.phone',
-  email: `noted.snapshot->>'email'`,
+  storeId: 'orders.store_id',
+  key: 'orders.order_id',
+  phone: 'orders.phone',
+  email: `orders.snapshot->>'email'`,
 })
 
 /**
@@ -127,7 +127,7 @@ const setPlatform = (onPlaced: string) =>
      select ${ORDER_COLUMNS}, is_new as "isSilencePlanned",
        case when is_new then ${onPlaced}(store_id, payable_id) end as "placed",
        case when is_new and ${v.isNotified} then ${BEGIN_PLACED} end as begun
-     from noted`,
+     from noted as orders`,
   )
 
 export const platformOrdersRepository = {

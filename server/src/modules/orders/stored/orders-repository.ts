@@ -32,12 +32,21 @@ export interface StoredOrder {
 /** The customer of the phone has placed the order, or has confirmed it by a message to the phone. */
 export const IS_PHONE_VERIFIED = 'is_phone_verified(store_id, subject, phone, phone_confirmed)'
 
-export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", order_number as "orderNumber", payable_of(store_id, payable_id) as payable, subject,
+/** Written out, since PostgreSQL begins and ends a function within a statement anew for each row. */
+const PAYABLE = `(select jsonb_build_object('payableId', p.payable_id, 'kind', p.kind, 'reference', p.reference)
+  from payables p where p.store_id = orders.store_id and p.payable_id = orders.payable_id)`
+
+const EVENTS = `(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'payload', e.payload,
+    'requestId', e.request_id, 'at', e.happened_at) order by e.happened_at), '[]')
+  from order_events e where e.store_id = orders.store_id and e.order_id = orders.order_id)`
+
+/** Of the table `orders`, or of rows that are called so. */
+export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", order_number as "orderNumber", ${PAYABLE} as payable, subject,
   phone, ${IS_PHONE_VERIFIED} as "isPhoneVerified", provider, provider_payment_id as "providerPaymentId",
   idempotency_key as "idempotencyKey", body_hash as "bodyHash", snapshot, status,
   will_not_arrive as "willNotArrive",
   platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
-  placed_at as "placedAt", updated_at as "updatedAt", events_of_order(store_id, order_id) as events`
+  placed_at as "placedAt", updated_at as "updatedAt", ${EVENTS} as events`
 
 /** Cancelled for good; the status alone may also come from parcels that a courier cancelled. */
 export const IS_CANCELLED = `exists (select from order_events e where e.store_id = orders.store_id

@@ -66,6 +66,30 @@ test('a payment waits for what a server that had the reply may have offered', as
   })
 })
 
+test('what a store can be paid with is put together again when a rule of the hour begins', async () => {
+  vi.setSystemTime(new Date('2026-01-05T10:00:00+05:30'))
+  const config = {
+    ...STORE.config,
+    payments: {
+      ...STORE.config.payments,
+      downtimeRules: [{ wallet: 'payzapp', from: 11, to: 12 }],
+    },
+  }
+  const store = { ...STORE, config } as unknown as Store
+  const offers = makeCachedOffers({ now: () => new Date(), raiseAlert: () => undefined })
+  const account = accountThatNeeds(0)
+  const read = async () => {
+    const reply = offers.offerOf(store, [account])
+    await vi.advanceTimersByTimeAsync(1)
+    return reply
+  }
+  const first = await read()
+  expect(first.downtimes.wallets).toEqual([])
+  expect(await read()).toBe(first)
+  vi.setSystemTime(new Date('2026-01-05T11:00:00+05:30'))
+  expect((await read()).downtimes.wallets).toEqual(['payzapp'])
+})
+
 test('a payment without a reply leaves out no bank and no wallet that we know', async () => {
   const { banks, wallets } = await offered(60_000, true, 5_000)
   expect(banks).toContain('KKBK')

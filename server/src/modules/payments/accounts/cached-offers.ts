@@ -1,4 +1,5 @@
 /** [checkout §4 Downtime, ADR-099] */
+import { istHour } from '@thela/domain/calendar'
 import { PROVIDER_METHODS } from '@thela/domain/payments'
 import type {
   PaymentProvider,
@@ -29,6 +30,15 @@ export interface CachedOffers {
   ): Promise<StoreOffer>
 }
 
+/** Until one of these is another one, what a store can be paid with stays the same. */
+interface KeptOffer {
+  readonly inputs: readonly unknown[]
+  readonly offer: StoreOffer
+}
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((each, place) => each === others[place])
+
 /** A changed store file asks anew. */
 const keyOf = ({ storeId, version }: Store, { account }: PaymentProvider): string =>
   `${storeId}:${version}:${account}`
@@ -46,6 +56,8 @@ export function makeCachedOffers({
     max: MAX_ACCOUNTS,
   })
   const reported = new Set<string>()
+  /** A changed store has another configuration. */
+  const kept = new WeakMap<Store['config'], KeptOffer>()
 
   const accountsWithin = (store: Store, providers: readonly PaymentProvider[], waitMs?: number) =>
     Promise.all(
@@ -77,13 +89,24 @@ export function makeCachedOffers({
           ),
         ),
       ])
+      const time = now()
+      const isAssumed = accounts.some(({ offer }) => offer === undefined)
+      const inputs = [
+        isAssumed && isToPay,
+        istHour(time),
+        ...accounts.flatMap(({ offer, methods }) => [offer, methods.join(' ')]),
+        ...current,
+      ]
+      const known = kept.get(store.config)
+      if (known && isSame(known.inputs, inputs)) return known.offer
       const offer = storeOffer(store, {
         accounts,
         allMethods: PROVIDER_METHODS,
         isToPay,
         downtimes: current.flatMap((list) => list ?? []),
-        now: now(),
+        now: time,
       })
+      kept.set(store.config, { inputs, offer })
       report(store, offer)
       return offer
     },

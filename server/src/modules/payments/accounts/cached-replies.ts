@@ -33,6 +33,9 @@ export function cacheReplies<T extends object>(options: {
     fetchMethod: (_key, _old, { context: request }) => request(),
   })
   return async (key, request, waitMs = MAX_WAIT_MS) => {
+    // Nothing is waited for, so there is no timer either. A stale one is not among these.
+    const fresh = cache.has(key) ? cache.get(key) : undefined
+    if (fresh !== undefined) return fresh
     const reply = cache.fetch(key, { context: request }).catch((error: unknown) => {
       if (error instanceof ExternalServiceError) return undefined
       throw error

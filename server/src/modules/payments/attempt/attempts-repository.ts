@@ -49,12 +49,27 @@ export interface FrozenCheckout {
   readonly phone: string
 }
 
-export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId", payable_of(store_id, payable_id) as payable, subject,
-  body_hash as "bodyHash", provider, provider_order_id as "providerOrderId",
-  browser_config as "browserConfig", method,
-  amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
-  created_at as "openedAt", expires_at as "expiresAt", expires_at <= now() as "isExpired", checks,
+/** What becomes of an attempt; all else of it is as it was opened. */
+type AttemptProgress = Pick<
+  StoredAttempt,
+  | 'provider'
+  | 'providerOrderId'
+  | 'browserConfig'
+  | 'state'
+  | 'isVoid'
+  | 'failure'
+  | 'expiresAt'
+  | 'isExpired'
+  | 'checks'
+  | 'ageSeconds'
+>
+
+const PROGRESS = `provider, provider_order_id as "providerOrderId", browser_config as "browserConfig", state,
+  is_void as "isVoid", failure, expires_at as "expiresAt", expires_at <= now() as "isExpired", checks,
   extract(epoch from now() - created_at)::float as "ageSeconds"`
+
+export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId", payable_of(store_id, payable_id) as payable, subject,
+  body_hash as "bodyHash", method, amount_paise as amount, currency, frozen, created_at as "openedAt", ${PROGRESS}`
 
 /** In SQL: its payer was erased, and what is reported of it later names nobody. */
 export const IS_ERASED = `subject = ''`
@@ -84,7 +99,7 @@ const setProviderOrder = statement<
 
 /** The first that opens an order has the attempt: another request may be opening it elsewhere. */
 const bindProviderOrder = statement<
-  StoredAttempt,
+  AttemptProgress,
   {
     storeId: string
     attemptId: string
@@ -101,7 +116,7 @@ const bindProviderOrder = statement<
    where store_id = ${v.storeId} and attempt_id = ${v.attemptId}
      and (provider_order_id is null or (provider = ${v.provider}
        and provider_order_id = ${v.providerOrderId}))
-   returning ${ATTEMPT_COLUMNS}`,
+   returning ${PROGRESS}`,
 )
 
 const byId = statement<
@@ -227,24 +242,23 @@ export const attemptsRepository = {
   },
   setProviderOrder: (db: Queryable, storeId: string, attemptId: string, providerOrderId: string) =>
     db.run(setProviderOrder({ storeId, attemptId, providerOrderId })),
-  bindProviderOrder: (
+  bindProviderOrder: async (
     db: Queryable,
-    { storeId, attemptId }: StoredAttempt,
+    attempt: StoredAttempt,
     opened: {
       readonly provider: string
       readonly providerOrderId: string
       readonly browserConfig: BrowserConfig
       readonly passedOver: readonly string[]
     },
-  ) =>
-    db.first(
-      bindProviderOrder({
-        ...opened,
-        storeId,
-        attemptId,
-        browserConfig: JSON.stringify(opened.browserConfig),
-      }),
-    ),
+  ): Promise<StoredAttempt | undefined> => {
+    const { storeId, attemptId } = attempt
+    const browserConfig = JSON.stringify(opened.browserConfig)
+    const bound = await db.first(
+      bindProviderOrder({ ...opened, storeId, attemptId, browserConfig }),
+    )
+    return bound && { ...attempt, ...bound }
+  },
   byId: (
     db: Queryable,
     storeId: string,

@@ -1,5 +1,5 @@
 /** [ADR-326] */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeAwaitedPayables } from './awaited-payables.ts'
 
 const AGE_MS = 15 * 60 * 1_000
@@ -34,13 +34,33 @@ test('what is just settled is waited for, and read once', async () => {
   expect(stored.reads).toBe(1)
 })
 
-test('what is settled after it was read is read again', async () => {
+test('what is settled a moment later is read once', async () => {
   const { awaited, stored, read, settle } = open()
   const found = awaited.whenSettled('cart', read)
   const { end } = settle()
   end()
   expect(await found).toBe('placed')
+  expect(stored.reads).toBe(1)
+})
+
+test('what is settled after it was read is read again', async () => {
+  const { awaited, stored, read, settle } = open()
+  const found = awaited.whenSettled('cart', read)
+  await vi.waitFor(() => expect(stored.reads).toBe(1))
+  const { end } = settle()
+  end()
+  expect(await found).toBe('placed')
   expect(stored.reads).toBe(2)
+})
+
+test('what was reported here before is read at once', async () => {
+  const { awaited, stored, read, settle } = open()
+  const { end, ended } = settle()
+  end()
+  await ended
+  const found = awaited.whenSettled('cart', read)
+  expect(stored.reads).toBe(1)
+  expect(await found).toBe('placed')
 })
 
 test('what is settled while it is read is not missed', async () => {

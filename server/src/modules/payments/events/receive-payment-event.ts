@@ -67,18 +67,25 @@ type ReceiveDependencies = PlainDependencies & {
 /** The inbox tries again just as soon what could not be applied. */
 const RETRY_SECONDS = 2
 
+interface EventOfStore {
+  readonly event: PaymentEvent
+  readonly received: ReceivedEvent
+}
+
 /**
- * Settles an event that is a capture and nothing else, where one statement can. The inbox stores the event whatever has
- * failed; where the database does not reply, it is not made to wait for it once more.
+ * Settles an event that is a capture and nothing else and stores it, where one statement can. The inbox stores the event
+ * whatever has failed; where the database does not reply, it is not made to wait for it once more.
  */
 async function settleAtOnce(
   deps: ReceiveDependencies,
   whose: Pick<PaymentReport, 'store' | 'provider'>,
-  { payment: fact, refund, link, endedCard }: PaymentEvent,
-): Promise<'SETTLED' | 'NOT_SETTLED' | 'UNAVAILABLE'> {
+  { event, received }: EventOfStore,
+): Promise<'SETTLED_AND_KEPT' | 'NOT_SETTLED' | 'UNAVAILABLE'> {
+  const { payment: fact, refund, link, endedCard } = event
   if (!fact?.providerOrderId || refund || link || endedCard) return 'NOT_SETTLED'
   try {
-    return (await settlePlainCapture(deps, { ...whose, fact })) ? 'SETTLED' : 'NOT_SETTLED'
+    const settled = await settlePlainCapture(deps, { ...whose, fact }, received)
+    return settled ? 'SETTLED_AND_KEPT' : 'NOT_SETTLED'
   } catch (problem) {
     if (isUnavailable(problem)) return 'UNAVAILABLE'
     const { storeId } = whose.store
@@ -91,19 +98,19 @@ async function settleAtOnce(
 async function receiveEvent(
   deps: ReceiveDependencies,
   whose: Pick<PaymentReport, 'store' | 'provider'>,
-  { event, received }: { readonly event: PaymentEvent; readonly received: ReceivedEvent },
+  of: EventOfStore,
 ): Promise<void> {
   const { awaited, inbox } = deps
+  const { event, received } = of
   if (event.isRedundant) {
     await inbox.keepForLater(IS_CAPTURED, received, REDUNDANT_WAIT_SECONDS)
     return
   }
   await awaited.settling(event.payment?.providerOrderId, async () => {
-    const settled = await settleAtOnce(deps, whose, event)
-    if (settled === 'SETTLED') await inbox.keepOnly(received)
-    else if (settled === 'UNAVAILABLE') {
+    const settled = await settleAtOnce(deps, whose, of)
+    if (settled === 'UNAVAILABLE') {
       await inbox.keepForLater(IS_CAPTURED, received, RETRY_SECONDS)
-    } else await inbox.receive(received)
+    } else if (settled === 'NOT_SETTLED') await inbox.receive(received)
   })
 }
 

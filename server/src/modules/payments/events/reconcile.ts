@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { Store, Stores } from '../../stores/index.ts'
 import { attemptChecksRepository } from './attempt-checks-repository.ts'
 import type { StoredAttempt } from '../attempt/attempts-repository.ts'
+import type { AwaitedPayables } from '../attempt/awaited-payables.ts'
 import { refundsRepository } from '../refund/refunds-repository.ts'
 import { priceChecksRepository } from '../settle/price-checks-repository.ts'
 import { refund } from '../refund/refunds.ts'
@@ -26,6 +27,7 @@ export type ReconcileDependencies = SettleDependencies & {
   /** The account with which an attempt was opened. */
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly onRefunded: RefundedReaction
+  readonly awaited: AwaitedPayables
 }
 
 /** What the provider has just reported of the payments of an attempt; false where it did not reply. */
@@ -38,7 +40,9 @@ export async function pollOrder(
   { provider, providerOrderId }: { readonly provider: string; readonly providerOrderId: string },
 ): Promise<readonly AttemptFact[]> {
   const facts = await deps.providerOf(store, provider).paymentsOfOrder(providerOrderId)
-  for (const fact of facts) await settle(deps, { store, provider, fact })
+  for (const fact of facts) {
+    await deps.awaited.settling(providerOrderId, () => settle(deps, { store, provider, fact }))
+  }
   return facts.map(attemptFact)
 }
 

@@ -1,22 +1,43 @@
-/** A capture that becomes an order as agreed, in one statement. [D-6, I1, I2, I3, I6, I11, ADR-325] */
+/** A capture that becomes an order as agreed, in one statement. [D-6, I1, I2, I3, I6, I10, I11, ADR-325] */
 import { BALANCE_LINES, CODE_LINES, PAYMENT_METHODS } from '@thela/domain/orders'
 import { PRICE_LIFE_SECONDS } from '@thela/domain/payments'
 import { canRunAgain, isReply } from '../../../db/database-unavailable.ts'
 import { sql, statement } from '../../../db/statement.ts'
+import type { ParametersOf } from '../../../db/statement.ts'
 import { errorSummary } from '../../../errors/error-record.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
+import { eventToKeep, keepAppliedFor } from '../../../jobs/inbox.ts'
+import type { KeptEvent, ReceivedEvent } from '../../../jobs/inbox.ts'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import { paymentMethodOf } from '../attempt/payment-method-of.ts'
 import { isCardToNote } from '../saved-cards/note-paid-card.ts'
 import type { PaymentReport, SettleDependencies } from './payment-report.ts'
 
-const settleCapture = statement<
-  { readonly settled: 'PLACED' | 'KNOWN' | 'OTHERWISE' },
-  { storeId: string; capture: string; followUp: string; followUpValue: string }
->(
+interface Settled {
+  readonly settled: 'PLACED' | 'KNOWN' | 'OTHERWISE'
+}
+
+interface CaptureToSettle {
+  readonly storeId: string
+  readonly capture: string
+  readonly followUp: string
+  readonly followUpValue: string
+}
+
+const settleIt = (v: ParametersOf<CaptureToSettle>) =>
+  sql`settle_plain_capture(${v.storeId}, ${v.capture}, ${v.followUp}, ${v.followUpValue})`
+
+const settleCapture = statement<Settled, CaptureToSettle>(
   'payments.settle-plain-capture',
-  (v) => sql`select settle_plain_capture(${v.storeId}, ${v.capture}, ${v.followUp},
-     ${v.followUpValue}) as settled`,
+  (v) => sql`select ${settleIt(v)} as settled`,
+)
+
+/** The event that reports it is stored by the same statement, where that has settled it: both or neither. */
+const settleCaptureOfEvent = statement<Settled, CaptureToSettle & KeptEvent>(
+  'payments.settle-plain-capture-of-event',
+  (v) => sql`with done as materialized (select ${settleIt(v)} as settled),
+   kept as (${keepAppliedFor(v, sql`from done where settled <> 'OTHERWISE'`)})
+   select settled from done`,
 )
 
 /** All that the report says of it is what was paid: nothing failed or went back, and no card is saved. */
@@ -54,21 +75,26 @@ const DECISIONS = { PLACED: 'placeOrder', KNOWN: 'nothing', OTHERWISE: undefined
 /**
  * Undefined: nothing was written, and `settleInTransaction` decides. What it decided otherwise in a plain case would be a
  * fault of this one; an error that the database reports of the statement is one too, and no money waits for its repair.
+ * The event that reports the capture, if one does, is stored with it unless the result is undefined.
  */
 export async function settlePlainCapture(
   { database, onCaptured, onWarning }: PlainDependencies,
   { store, provider, fact }: PaymentReport,
+  event?: ReceivedEvent,
 ): Promise<'placeOrder' | 'nothing' | undefined> {
   if (!isPlain(fact)) return undefined
   try {
     const result = await onCaptured.placeWithin(store, async ({ orderId, followUp }) => {
+      const capture: CaptureToSettle = {
+        storeId: store.storeId,
+        capture: captureToSettle(provider, fact, orderId),
+        followUp: followUp.text,
+        followUpValue: followUp.value,
+      }
       const row = await database.first(
-        settleCapture({
-          storeId: store.storeId,
-          capture: captureToSettle(provider, fact, orderId),
-          followUp: followUp.text,
-          followUpValue: followUp.value,
-        }),
+        event
+          ? settleCaptureOfEvent({ ...eventToKeep(event), ...capture })
+          : settleCapture(capture),
       )
       const settled = row?.settled ?? 'OTHERWISE'
       return { settled, isEnqueued: settled === 'PLACED' }
