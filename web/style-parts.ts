@@ -1,5 +1,5 @@
 import { parse } from 'postcss'
-import type { Rule } from 'postcss'
+import type { AtRule, Declaration, Root, Rule } from 'postcss'
 
 export interface StyleParts {
   readonly first: string
@@ -12,14 +12,69 @@ export interface StyleParts {
  * A page's style sheet in two. First comes what the page as it is drawn first needs, for its head:
  * short, so that it and the page come together. Later comes everything about classes, for after the
  * first paint; the first rules stand there once more, so that the order of all of them is the sheet's.
+ * What else stands in the page uses variables of the sheet too.
  */
-export function styleParts(sheet: string, drawn: ReadonlySet<string>): StyleParts {
+export function styleParts(sheet: string, drawn: ReadonlySet<string>, restOfPage = ''): StyleParts {
+  const first = keep(sheet, ({ selectors }) => selectors.filter((each) => isFirst(each, drawn)))
+  first.walkRules(dropLaterDeclarations)
+  dropEmpty(first)
+  const later = keep(sheet, ({ selectors }) => (selectors.some(hasClass) ? selectors : []), true)
+  const variables = takeUnusedVariables(first, restOfPage)
   return {
-    first: keep(sheet, ({ selectors }) => selectors.filter((each) => isFirst(each, drawn))),
-    later: keep(sheet, ({ selectors }) => (selectors.some(hasClass) ? selectors : []), true),
+    first: first.toString(),
+    later: variables + later.toString(),
     laterClasses: laterClasses(sheet, drawn),
   }
 }
+
+/** What moves, a pointer over it and where the page scrolls to: the picture of the first paint has none of it. */
+const LATER_DECLARATION = /^(?:transition|animation|cursor$|scroll-margin)/
+
+/** Rules for classes stand in the second part with all their declarations. */
+function dropLaterDeclarations(rule: Rule): void {
+  if (!rule.selectors.every(hasClass)) return
+  rule.walkDecls(LATER_DECLARATION, (declaration) => {
+    declaration.remove()
+  })
+}
+
+/**
+ * Variables that only later rules use. Without weight, so that they stay below those of the store though they
+ * come after them.
+ */
+function takeUnusedVariables(first: Root, restOfPage: string): string {
+  const all = first.nodes.flatMap((node) =>
+    node.type === 'rule' && node.selector === ':root'
+      ? node.nodes.filter((each): each is Declaration => each.type === 'decl')
+      : [],
+  )
+  const later = new Set(all.filter(({ prop }) => prop.startsWith('--')))
+  const rest = first.clone()
+  rest.walkDecls((declaration) => {
+    if (isOfRoot(declaration)) declaration.remove()
+  })
+  const used = variablesIn(rest.toString() + restOfPage)
+  for (const name of used) {
+    for (const declaration of [...later].filter(({ prop }) => prop === name)) {
+      later.delete(declaration)
+      for (const other of variablesIn(declaration.value)) used.add(other)
+    }
+  }
+  const text = [...later].map(({ prop, value }) => `${prop}:${value}`).join(';')
+  for (const declaration of later) declaration.remove()
+  dropEmpty(first)
+  return text && `:where(:root){${text}}`
+}
+
+const isOfRoot = ({ prop, parent }: Declaration): boolean =>
+  prop.startsWith('--') &&
+  parent?.type === 'rule' &&
+  'selector' in parent &&
+  parent.selector === ':root' &&
+  parent.parent?.type === 'root'
+
+const variablesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
 
 /** What a pointer, a press or the browser's memory brings comes after the first paint. */
 const LATER_STATE = /:(hover|active|(-webkit-)?autofill)\b/
@@ -41,7 +96,7 @@ function keep(
   sheet: string,
   choose: (rule: Rule) => readonly string[],
   withMovements = false,
-): string {
+): Root {
   const root = parse(sheet)
   root.walkRules((rule) => {
     if (isInKeyframes(rule)) return
@@ -49,11 +104,25 @@ function keep(
     if (kept.length === 0) rule.remove()
     else if (kept.length < rule.selectors.length) rule.selectors = [...kept]
   })
-  root.walkAtRules((atRule) => {
-    const isMovement = atRule.name === 'keyframes'
-    if (isMovement ? !withMovements : atRule.nodes?.length === 0) atRule.remove()
+  if (!withMovements) {
+    root.walkAtRules('keyframes', (atRule) => {
+      atRule.remove()
+    })
+  }
+  dropEmpty(root)
+  return root
+}
+
+function dropEmpty(root: Root): void {
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove()
   })
-  return root.toString()
+  const atRules: AtRule[] = []
+  root.walkAtRules((atRule) => {
+    atRules.push(atRule)
+  })
+  // Those within others first.
+  for (const atRule of atRules.reverse()) if (atRule.nodes?.length === 0) atRule.remove()
 }
 
 function laterClasses(sheet: string, drawn: ReadonlySet<string>): readonly string[] {
