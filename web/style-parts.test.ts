@@ -37,6 +37,14 @@ describe('[checkout §8] a page’s styles in two', () => {
     expect(later).toBe(sheet)
   })
 
+  test('first, no container but where text is large for the width', () => {
+    const sheet = '@media print{.a{gap:0;container-type:inline-size}}.a{margin:0}'
+    const { first, later } = styleParts(sheet, new Set(['a']))
+    const narrow = '@media (max-width:20em){.a{container-type:inline-size}}'
+    expect(first).toBe(`@media print{.a{gap:0}${narrow}}.a{margin:0}`)
+    expect(later).toBe(sheet)
+  })
+
   test('of elements all declarations come first: they stand nowhere else', () => {
     expect(styleParts('a{cursor:pointer}', new Set()).first).toBe('a{cursor:pointer}')
   })

@@ -1,5 +1,5 @@
-import { parse } from 'postcss'
-import type { AtRule, Declaration, Root, Rule } from 'postcss'
+import { AtRule, parse } from 'postcss'
+import type { Declaration, Root, Rule } from 'postcss'
 
 export interface StyleParts {
   readonly first: string
@@ -16,7 +16,10 @@ export interface StyleParts {
  */
 export function styleParts(sheet: string, drawn: ReadonlySet<string>, restOfPage = ''): StyleParts {
   const first = keep(sheet, ({ selectors }) => selectors.filter((each) => isFirst(each, drawn)))
-  first.walkRules(dropLaterDeclarations)
+  for (const rule of classRules(first)) {
+    dropLaterDeclarations(rule)
+    narrowContainers(rule)
+  }
   dropEmpty(first)
   const later = keep(sheet, ({ selectors }) => (selectors.some(hasClass) ? selectors : []), true)
   const variables = takeUnusedVariables(first, restOfPage)
@@ -30,10 +33,33 @@ export function styleParts(sheet: string, drawn: ReadonlySet<string>, restOfPage
 /** What moves, a pointer over it and where the page scrolls to: the picture of the first paint has none of it. */
 const LATER_DECLARATION = /^(?:transition|animation|cursor$|scroll-margin)/
 
-/** Rules for classes stand in the second part with all their declarations. */
+/** They stand in the second part with all their declarations. Those that are added meanwhile are none. */
+function classRules(root: Root): readonly Rule[] {
+  const rules: Rule[] = []
+  root.walkRules((rule) => {
+    if (rule.selectors.every(hasClass) && !isInKeyframes(rule)) rules.push(rule)
+  })
+  return rules
+}
+
 function dropLaterDeclarations(rule: Rule): void {
-  if (!rule.selectors.every(hasClass)) return
   rule.walkDecls(LATER_DECLARATION, (declaration) => {
+    declaration.remove()
+  })
+}
+
+/** Containers are asked for large text on a phone, by the browser's setting: 320 pixels of usual text are as wide. */
+const NARROW = '(max-width:20em)'
+
+/**
+ * Where nothing is that narrow, no container is either until the second part is there: the browser lays out each
+ * one by itself, which takes a third of the first layout.
+ */
+function narrowContainers(rule: Rule): void {
+  rule.walkDecls('container-type', (declaration) => {
+    const narrow = new AtRule({ name: 'media', params: NARROW })
+    narrow.append(rule.clone({ nodes: [declaration.clone()] }))
+    rule.after(narrow)
     declaration.remove()
   })
 }
