@@ -6,7 +6,7 @@ import { classConstants, scopedName } from './class-names.ts'
 import { shortInlineScripts } from './inline-scripts.ts'
 import { DRAWN_PARTS } from './page-files.ts'
 import { pageMessages } from './page-messages.ts'
-import { withoutLoaded } from './parts-to-load.ts'
+import { shortenLoadLists } from './shorten-load-lists.ts'
 
 /** The oldest browsers that a shopper can buy with (README, ADR-039). */
 const BROWSER_FLOOR = ['chrome90', 'safari14', 'ios14', 'firefox115']
@@ -39,9 +39,9 @@ startPage(page)`
  * styles, and those of what the server draws of a page, stand in the page itself: loaded again, they would come
  * after the store's colours.
  */
-function loadedOnce(): Plugin {
+function shortLoadLists(): Plugin {
   return {
-    name: 'loaded-once',
+    name: 'short-load-lists',
     enforce: 'post',
     generateBundle: {
       order: 'post',
@@ -55,8 +55,8 @@ function loadedOnce(): Plugin {
           const sheets = [...own, ...chunksOfParts(chunks, parts)].flatMap(({ viteMetadata }) => [
             ...(viteMetadata?.importedCss ?? []),
           ])
-          const loaded = new Set([...scripts, ...shared, ...sheets])
-          chunk.code = withoutLoaded(chunk.code, (file) => loaded.has(file))
+          const there = new Set([...scripts, ...shared, ...sheets])
+          chunk.code = shortenLoadLists(chunk.code, (file) => there.has(file))
         }
       },
     },
@@ -88,7 +88,13 @@ function chunksOfParts(
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [pageEntries(), classConstants(), pageMessages(), loadedOnce(), shortInlineScripts()],
+  plugins: [
+    pageEntries(),
+    classConstants(),
+    pageMessages(),
+    shortLoadLists(),
+    shortInlineScripts(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: BROWSER_FLOOR,

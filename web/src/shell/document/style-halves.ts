@@ -6,11 +6,11 @@ const QUOTED_OR_BRACE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}]/g
  */
 export function styleHalves(sheet: string): readonly string[] {
   let depth = 0
-  for (const { 0: found, index } of sheet.matchAll(QUOTED_OR_BRACE)) {
-    if (found === '{') depth += 1
-    if (found === '}') depth -= 1
+  for (const { 0: piece, index } of sheet.matchAll(QUOTED_OR_BRACE)) {
+    if (piece === '{') depth += 1
+    if (piece === '}') depth -= 1
     const end = index + 1
-    if (found === '}' && depth === 0 && end > sheet.length / 2 && end < sheet.length)
+    if (piece === '}' && depth === 0 && end > sheet.length / 2 && end < sheet.length)
       return [sheet.slice(0, end), sheet.slice(end)]
   }
   return [sheet]

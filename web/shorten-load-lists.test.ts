@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLoaded } from './parts-to-load.ts'
+import { shortenLoadLists } from './shorten-load-lists.ts'
 
 const script = (files: readonly string[], ...places: readonly string[]): string =>
   `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${JSON.stringify(files)})))=>i.map(i=>d[i]);\n` +
@@ -11,15 +11,15 @@ const isShared = (file: string) => file.includes('shared')
 test('[ADR-323] what is there already is not asked for with a later part', () => {
   const code = script(FILES, '__vite__mapDeps([0,1,2])', '__vite__mapDeps([2,1])')
   const left = ['assets/dialog.js', 'assets/dialog.css']
-  expect(withoutLoaded(code, isShared)).toBe(
+  expect(shortenLoadLists(code, isShared)).toBe(
     script(left, '__vite__mapDeps([0,1])', '__vite__mapDeps([1])'),
   )
 })
 
 test('[ADR-323] a part of which everything is there asks for nothing', () => {
-  expect(withoutLoaded(script(FILES, '__vite__mapDeps([1])'), () => true)).toBe(script([], '[]'))
+  expect(shortenLoadLists(script(FILES, '__vite__mapDeps([1])'), () => true)).toBe(script([], '[]'))
 })
 
 test('[ADR-323] a script without later parts stays', () => {
-  expect(withoutLoaded('m.f=1;start([])', () => true)).toBe('m.f=1;start([])')
+  expect(shortenLoadLists('m.f=1;start([])', () => true)).toBe('m.f=1;start([])')
 })
