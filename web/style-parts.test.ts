@@ -49,13 +49,13 @@ describe('[checkout §8] a page’s styles in two', () => {
     expect(styleParts('a{cursor:pointer}', new Set()).first).toBe('a{cursor:pointer}')
   })
 
-  test('first, variables that something of the page uses, or one that is used', () => {
-    const root = ':root{--line:1px;--edge:var(--line);--notice:2px;--late:3px}'
+  test('later, variables that only its own rules use', () => {
+    const root = ':root{--line:1px;--edge:var(--line);--notice:2px;--late:3px;--apart:4px}'
     const wide = '@media print{:root{--line:4px;--late:5px}}'
     const rules = '.a{gap:var(--edge)}.b{gap:var(--late)}'
     const parts = styleParts(root + wide + rules, new Set(['a']), 'padding:var(--notice)')
     expect(parts.first).toBe(
-      `:root{--line:1px;--edge:var(--line);--notice:2px}${wide}.a{gap:var(--edge)}`,
+      `:root{--line:1px;--edge:var(--line);--notice:2px;--apart:4px}${wide}.a{gap:var(--edge)}`,
     )
     expect(parts.later).toBe(`:where(:root){--late:3px}${rules}`)
   })

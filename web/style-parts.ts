@@ -22,7 +22,7 @@ export function styleParts(sheet: string, drawn: ReadonlySet<string>, restOfPage
   }
   dropEmpty(first)
   const later = keep(sheet, ({ selectors }) => (selectors.some(hasClass) ? selectors : []), true)
-  const variables = takeUnusedVariables(first, restOfPage)
+  const variables = takeLaterVariables(first, { later, restOfPage })
   return {
     first: first.toString(),
     later: variables + later.toString(),
@@ -64,32 +64,44 @@ function narrowContainers(rule: Rule): void {
   })
 }
 
+interface Beside {
+  readonly later: Root
+  readonly restOfPage: string
+}
+
 /**
- * Variables that only later rules use. Without weight, so that they stay below those of the store though they
- * come after them.
+ * Variables that only rules of the second part use: for parts that are loaded by themselves they stay where they are.
+ * Without weight, so that they stay below those of the store though they come after them.
  */
-function takeUnusedVariables(first: Root, restOfPage: string): string {
+function takeLaterVariables(first: Root, beside: Beside): string {
   const all = first.nodes.flatMap((node) =>
     node.type === 'rule' && node.selector === ':root'
       ? node.nodes.filter((each): each is Declaration => each.type === 'decl')
       : [],
   )
-  const later = new Set(all.filter(({ prop }) => prop.startsWith('--')))
   const rest = first.clone()
   rest.walkDecls((declaration) => {
     if (isOfRoot(declaration)) declaration.remove()
   })
-  const used = variablesIn(rest.toString() + restOfPage)
-  for (const name of used) {
-    for (const declaration of [...later].filter(({ prop }) => prop === name)) {
-      later.delete(declaration)
-      for (const other of variablesIn(declaration.value)) used.add(other)
-    }
-  }
-  const text = [...later].map(({ prop, value }) => `${prop}:${value}`).join(';')
+  const inHead = withVariablesBelow(variablesIn(rest.toString() + beside.restOfPage), all)
+  const inLater = withVariablesBelow(variablesIn(beside.later.toString()), all)
+  const later = all.filter(({ prop }) => inLater.has(prop) && !inHead.has(prop))
+  const text = later.map(({ prop, value }) => `${prop}:${value}`).join(';')
   for (const declaration of later) declaration.remove()
   dropEmpty(first)
   return text && `:where(:root){${text}}`
+}
+
+/** With those that their values use in turn. */
+function withVariablesBelow(
+  names: ReadonlySet<string>,
+  all: readonly Declaration[],
+): ReadonlySet<string> {
+  const found = new Set(names)
+  for (const name of found)
+    for (const { prop, value } of all)
+      if (prop === name) for (const below of variablesIn(value)) found.add(below)
+  return found
 }
 
 const isOfRoot = ({ prop, parent }: Declaration): boolean =>
