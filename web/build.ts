@@ -1,6 +1,6 @@
 /** Builds the pages: for the browser, for the server, and the manifest that the server needs. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
@@ -69,13 +69,15 @@ const laterClasses = new Map<string, readonly string[]>()
 /** Addresses of the styles that no first paint needs, by the page's folder. */
 const laterStyles = new Map<string, string>()
 mkdirSync(path.join(build, 'styles'), { recursive: true })
+/** What the server writes around a page has styles of its own. */
+const restOfPages = globSync('server/**/*.js', { cwd: build }).map(read).join('')
 for (const { folder, sheets } of parts) {
   const sheet = sheets.map((file) => read(`client/${file}`)).join('')
   const classes = drawn.get(folder)
   const bare = classes && unstyledClasses(sheet, classes)
   if (bare?.length) throw new Error(`${folder} is drawn without styles for ${bare.join(', ')}`)
   const whole = { first: sheet, later: '', laterClasses: [] }
-  const divided = classes ? styleParts(sheet, classes) : whole
+  const divided = classes ? styleParts(sheet, classes, restOfPages) : whole
   writeFileSync(path.join(build, `styles/${folder}.first.css`), divided.first)
   writeFileSync(path.join(build, `styles/${folder}.later.css`), divided.later)
   laterClasses.set(folder, divided.laterClasses)

@@ -39,12 +39,14 @@ const found = findModules(
   bundleOf([
     page('checkout', 'all', 'pays', 'cart', 'lazy'),
     page('pay', 'all', 'pays', 'form'),
-    page('order', 'all', 'parcels'),
+    page('order', 'all', 'parcels', 'menu'),
+    page('orders', 'all', 'menu'),
     page('tracking', 'all', 'parcels', 'search'),
     { name: 'all', imports: ['deep'], modules: ['button'] },
     { name: 'deep', modules: ['base', '/node_modules/react/index.js'] },
     { name: 'pays', modules: ['bar'] },
     { name: 'parcels', modules: ['steps'] },
+    { name: 'menu', imports: ['parcels'], modules: ['tabs'] },
     { name: 'cart', modules: ['coupons'] },
     { name: 'form', modules: ['amount'] },
     { name: 'search', modules: ['scan'] },
@@ -60,6 +62,7 @@ test.each([
   ['what that imports in turn', 'base', 'shared'],
   ['what one family has in common', 'bar', 'paying'],
   ['what another family has in common', 'steps', 'order-pages'],
+  ['what a family within it has in common', 'tabs', 'account-pages'],
   ['what one page begins with, and a later part needs', 'scan', 'tracking-parts'],
   [
     'the same of the checkout: with what it shares, so that it has one file less',

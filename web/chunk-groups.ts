@@ -4,10 +4,14 @@ import type { Rolldown } from 'vite'
 /** What changes only with a new release of a library: one file, kept by the browser. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\//
 
-/** What only these pages have in common comes in one file; the first that fits. */
+/**
+ * What only these pages have in common comes in one file; the first that fits. Pages of the account are among those
+ * of an order: what a parcel's page begins with stays without their menu and their sign-in.
+ */
 const FAMILIES: readonly (readonly [string, readonly string[]])[] = [
   ['message-pages', ['confirm-order', 'failure', 'payment-result', 'redirect']],
   ['paying', ['checkout', 'pay']],
+  ['account-pages', ['account', 'notifications', 'order', 'orders']],
   [
     'order-pages',
     ['account', 'notifications', 'order', 'orders', 'shipment', 'thank-you', 'tracking'],
@@ -64,7 +68,8 @@ export function chunkGroups(modules: ReadonlyMap<string, Module>) {
     )
     return family?.[0] ?? 'shared'
   }
-  const names = ['framework', 'shared', ...FAMILIES.map(([name]) => name)]
+  // A larger family before one within it, which would otherwise take along what both begin with.
+  const names = ['framework', 'shared', ...FAMILIES.map(([name]) => name).reverse()]
   return [
     ...names.map((name, index) => ({
       name: (id: string) => (findGroup(id) === name ? name : null),

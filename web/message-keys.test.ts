@@ -12,6 +12,8 @@ const ALL = [
   'errors.OFFLINE',
   'fields.PHONE',
   'fields.CVV',
+  'tracking.description.ARRIVED',
+  'tracking.description.DISPUTE',
 ]
 const first = (...sources: string[]) => firstKeysNamedIn(sources, { all: ALL, calls })
 const ERRORS = 'const text = (code) => t.has(`errors.${code}`)'
@@ -58,5 +60,10 @@ describe('[ADR-050, ADR-069] the messages of a page’s first scripts', () => {
 
   test('fields: those that a rule among them checks', () => {
     expect(first(FIELDS, 'invalid({ code: "PHONE" })')).toEqual(['fields.PHONE'])
+  })
+
+  test('words of couriers: those that the code names, and no others', () => {
+    const words = 'const text = (code) => t(`tracking.description.${code}`)'
+    expect(first(words, "const MOVEMENTS = ['ARRIVED']")).toEqual(['tracking.description.ARRIVED'])
   })
 })

@@ -8,6 +8,9 @@ const QUOTED_KEY = /["'`]([A-Za-z]+\.[\w.-]*)(?:["'`]|\$\{)/g
 const QUOTED_CODE = /["'`]([A-Z][A-Z_]+)["'`]/g
 const QUOTED_ROUTE = /["'`]((?:GET|POST|DELETE) \/[^"'`]*)["'`]/g
 
+/** Keys that end in a code, of which a page's first scripts name those that can come. */
+const OF_A_CODE = /^(?:errors|fields|shared\.date|tracking\.description)\.(.+)$/
+
 const namedIn = (code: string, quoted: RegExp): readonly string[] =>
   [...code.matchAll(quoted)].map(([, literal = '']) => literal)
 
@@ -21,7 +24,7 @@ export function keysNamedIn(sources: readonly string[], all: readonly string[]):
 /**
  * The same for what a page loads at first, without the errors that nothing in it can cause: those of
  * calls that it does not make, and those of fields that it does not check. And without the forms of dates
- * that it does not name.
+ * and the words of couriers that it does not name.
  */
 export function firstKeysNamedIn(
   sources: readonly string[],
@@ -33,7 +36,7 @@ export function firstKeysNamedIn(
   const possible = new Set<string>([...literals, ...FAILURES_OF_EVERY_CALL, ...ofCalls])
   const whole = new Set(sources.flatMap((code) => namedIn(code, QUOTED_KEY)))
   return keysNamedIn(sources, all).filter((key) => {
-    const [, code] = /^(?:errors|fields|shared\.date)\.(.+)$/.exec(key) ?? []
+    const [, code] = OF_A_CODE.exec(key) ?? []
     return code === undefined || whole.has(key) || possible.has(code)
   })
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { styleParts } from './style-parts.ts'
 
 const SHEET = [
-  ':root{--line:1px}',
+  ':root{--line:1px}html{margin:var(--line)}',
   '@media (prefers-reduced-motion:reduce){*,:before{transition-duration:1ms}}',
   '.button_a1B2{color:red}',
   '.main_a1B2:enabled:not(:disabled,.off_a1B2){color:blue}',
   '@media (width<=577px){.button_a1B2{padding:0}}',
   '@media (width<=577px){.other_-x_3{margin:0}}',
-  '.spinner_ecVl{animation:.9s linear infinite turn_ecVl}',
+  '.spinner_ecVl{gap:0;animation:.9s linear infinite turn_ecVl}',
   '@keyframes turn_ecVl{0%{opacity:.5}to{transform:rotate(1turn)}}',
   '.-odd_ecVl{gap:0}',
 ]
@@ -19,11 +19,45 @@ describe('[checkout §8] a page’s styles in two', () => {
     ['one class', ['button_a1B2'], [0, 1, 2, 4]],
     ['a class among others', ['wide', 'main_a1B2'], [0, 1, 3]],
     ['a class within a condition', ['other_-x_3'], [0, 1, 5]],
-    ['a moving one, whose movement comes later', ['spinner_ecVl'], [0, 1, 6]],
     ['a name that begins otherwise', ['-odd_ecVl'], [0, 1, 8]],
   ])('first, %s', (_, drawn, kept) => {
     const { first } = styleParts(SHEET.join(''), new Set(drawn))
     expect(first).toBe(kept.map((index) => SHEET[index]).join(''))
+  })
+
+  test.each([
+    ['movements', 'gap:0;transition:gap 1s;animation:turn 1s', 'gap:0'],
+    ['a pointer', 'cursor:pointer;gap:0', 'gap:0'],
+    ['where the page scrolls to', 'scroll-margin-top:1px;gap:0', 'gap:0'],
+    ['nothing else', 'cursor:pointer', ''],
+  ])('first, without %s', (_, declarations, kept) => {
+    const sheet = `@supports (gap:0){@media print{.a{${declarations}}}}`
+    const { first, later } = styleParts(sheet, new Set(['a']))
+    expect(first).toBe(kept && `@supports (gap:0){@media print{.a{${kept}}}}`)
+    expect(later).toBe(sheet)
+  })
+
+  test('first, no container but where text is large for the width', () => {
+    const sheet = '@media print{.a{gap:0;container-type:inline-size}}.a{margin:0}'
+    const { first, later } = styleParts(sheet, new Set(['a']))
+    const narrow = '@media (max-width:20em){.a{container-type:inline-size}}'
+    expect(first).toBe(`@media print{.a{gap:0}${narrow}}.a{margin:0}`)
+    expect(later).toBe(sheet)
+  })
+
+  test('of elements all declarations come first: they stand nowhere else', () => {
+    expect(styleParts('a{cursor:pointer}', new Set()).first).toBe('a{cursor:pointer}')
+  })
+
+  test('later, variables that only its own rules use', () => {
+    const root = ':root{--line:1px;--edge:var(--line);--notice:2px;--late:3px;--apart:4px}'
+    const wide = '@media print{:root{--line:4px;--late:5px}}'
+    const rules = '.a{gap:var(--edge)}.b{gap:var(--late)}'
+    const parts = styleParts(root + wide + rules, new Set(['a']), 'padding:var(--notice)')
+    expect(parts.first).toBe(
+      `:root{--line:1px;--edge:var(--line);--notice:2px;--apart:4px}${wide}.a{gap:var(--edge)}`,
+    )
+    expect(parts.later).toBe(`:where(:root){--late:3px}${rules}`)
   })
 
   test('one condition about several classes keeps what is drawn of it', () => {

@@ -6,6 +6,7 @@ import { classConstants, scopedName } from './class-names.ts'
 import { shortInlineScripts } from './inline-scripts.ts'
 import { DRAWN_PARTS } from './page-files.ts'
 import { pageMessages } from './page-messages.ts'
+import { shortenLoadLists } from './shorten-load-lists.ts'
 
 /** The oldest browsers that a shopper can buy with (README, ADR-039). */
 const BROWSER_FLOOR = ['chrome90', 'safari14', 'ios14', 'firefox115']
@@ -34,44 +35,54 @@ startPage(page)`
 }
 
 /**
- * The styles of the "shared" file, and of what the server draws of a page, stand in the page itself. A part
- * that is loaded later must not load them again: they would then come after the store's colours. In the
- * lists of such parts the shared script, which is there already, takes their place.
+ * A part that is loaded later asks for its files all at once, without the scripts that are there already. Their
+ * styles, and those of what the server draws of a page, stand in the page itself: loaded again, they would come
+ * after the store's colours.
  */
-function pageStylesOnce(): Plugin {
+function shortLoadLists(): Plugin {
   return {
-    name: 'page-styles-once',
+    name: 'short-load-lists',
     enforce: 'post',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const files = Object.keys(bundle)
-        const [script, ...others] = files.filter((file) => /\/shared-[^/]*\.js$/.test(file))
-        const shared = files.filter((file) => /\/shared-[^/]*\.css$/.test(file))
-        if (script === undefined || others.length > 0) return
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const shared = Object.keys(bundle).filter((file) => /\/shared-[^/]*\.css$/.test(file))
         for (const chunk of chunks) {
           const parts = (chunk.isEntry && DRAWN_PARTS[chunk.name]) || []
-          for (const sheet of [...shared, ...sheetsOfParts(chunks, parts)]) {
-            chunk.code = chunk.code.replaceAll(JSON.stringify(sheet), JSON.stringify(script))
-          }
+          const own = withImports(chunks, [chunk])
+          const scripts = own.map(({ fileName }) => fileName)
+          const sheets = [...own, ...chunksOfParts(chunks, parts)].flatMap(({ viteMetadata }) => [
+            ...(viteMetadata?.importedCss ?? []),
+          ])
+          const there = new Set([...scripts, ...shared, ...sheets])
+          chunk.code = shortenLoadLists(chunk.code, (file) => there.has(file))
         }
       },
     },
   }
 }
 
-/** Of these modules and all that they import statically. */
-function sheetsOfParts(
+/** These and all that they import statically. */
+function withImports(
   chunks: readonly Rolldown.OutputChunk[],
-  parts: readonly string[],
-): readonly string[] {
-  const found = new Set(
-    chunks.filter(({ facadeModuleId }) => parts.some((part) => facadeModuleId?.endsWith(part))),
-  )
+  roots: readonly Rolldown.OutputChunk[],
+): readonly Rolldown.OutputChunk[] {
+  const found = new Set(roots)
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
-  return [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...found]
+}
+
+/** Of these modules, with all that they import statically. */
+function chunksOfParts(
+  chunks: readonly Rolldown.OutputChunk[],
+  parts: readonly string[],
+): readonly Rolldown.OutputChunk[] {
+  const roots = chunks.filter(({ facadeModuleId }) =>
+    parts.some((part) => facadeModuleId?.endsWith(part)),
+  )
+  return withImports(chunks, roots)
 }
 
 export default defineConfig({
@@ -81,7 +92,7 @@ export default defineConfig({
     pageEntries(),
     classConstants(),
     pageMessages(),
-    pageStylesOnce(),
+    shortLoadLists(),
     shortInlineScripts(),
   ],
   css: { modules: { generateScopedName: scopedName } },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CheckIcon } from '../icons/icons.tsx'
-import { CopyIcon } from '../icons/lazy-icons.tsx'
+import { CopyIcon } from '../icons/order-icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './copy-button.module.css'
 

@@ -1,16 +1,10 @@
 import { Icon } from './icon.tsx'
 import type { IconProps } from './icon.tsx'
 
-/** Icons that the first screen of the checkout does not show, kept out of the shared bundle. */
+/** Icons that no page begins with, kept out of the files that its first screen needs. */
 export const ChevronRightIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m9.5 6 6 6-6 6" />
-  </Icon>
-)
-
-export const ArrowLeftIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M19 12H5m6-6-6 6 6 6" />
   </Icon>
 )
 
@@ -33,13 +27,6 @@ export const TruckIcon = (props: IconProps) => (
     <path d="M2.75 6h11.5v10.5h-4M2.75 6v10.5h2M14.25 9.5h3.75l3.25 3.5v3.5h-1.5" />
     <circle cx="7.25" cy="17.25" r="2" />
     <circle cx="17" cy="17.25" r="2" />
-  </Icon>
-)
-
-export const BoxIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m12 2.75 8.25 4.5v9.5L12 21.25l-8.25-4.5v-9.5z" />
-    <path d="m3.9 7.25 8.1 4.5 8.1-4.5M12 11.75v9.5" />
   </Icon>
 )
 
@@ -66,12 +53,6 @@ export const CashIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const RefreshIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
-  </Icon>
-)
-
 export const ExternalIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M13.5 4.5h6v6M19.5 4.5l-8.5 8.5M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4" />
@@ -81,12 +62,5 @@ export const ExternalIcon = (props: IconProps) => (
 export const StarIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.8l-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8Z" />
-  </Icon>
-)
-
-export const CopyIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="8.5" y="8.5" width="11.75" height="11.75" rx="2.5" />
-    <path d="M15.5 8.5V6.25a2.5 2.5 0 0 0-2.5-2.5H6.25a2.5 2.5 0 0 0-2.5 2.5V13a2.5 2.5 0 0 0 2.5 2.5H8.5" />
   </Icon>
 )

@@ -1,7 +1,7 @@
 /** An order of another number than the one that is logged in. [I31] */
 import { Button } from '@thela/ui/actions/button.tsx'
 import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
-import { BoxIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { BoxIcon } from '@thela/ui/icons/order-icons.tsx'
 import { useLogOut } from '../../features/identity/log-out/use-log-out.ts'
 import { useMessages } from '../../language/use-messages.ts'
 

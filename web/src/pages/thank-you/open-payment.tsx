@@ -12,7 +12,7 @@ import { WaitingIcon } from '../../shell/frame/waiting-icon.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { AlertIcon, BagIcon } from '@thela/ui/icons/icons.tsx'
-import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { RefreshIcon } from '@thela/ui/icons/order-icons.tsx'
 import itemStyles from './open-payment.module.css'
 import styles from './thank-you.module.css'
 

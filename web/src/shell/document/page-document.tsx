@@ -63,10 +63,13 @@ export function PageDocument(props: PageDocumentProps) {
         ) : (
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(files, page, theme) }} />
+        {/* Before the styles, so that it runs while they are on their way. */}
         {theme?.font && (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: storeFont(theme.font) }} />
         )}
+        {stylesOf(files, page, theme).map((style) => (
+          <style key={style} nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
+        ))}
         {/* On its way while the page is painted. Each further file would delay the paint (ADR-200). */}
         <link rel="modulepreload" href={files.largest} fetchPriority="low" nonce={nonce} />
       </head>
@@ -110,5 +113,9 @@ export function PageDocument(props: PageDocumentProps) {
   )
 }
 
-const styleOf = ({ style }: PageFiles, { mode }: PageBasics, theme: Theme | undefined): string =>
-  style.first + (theme?.style ?? '') + embeddedStyle(mode)
+const stylesOf = (
+  { style }: PageFiles,
+  { mode }: PageBasics,
+  theme: Theme | undefined,
+): readonly string[] =>
+  [...style.first, (theme?.style ?? '') + embeddedStyle(mode)].filter((text) => text !== '')

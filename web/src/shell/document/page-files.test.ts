@@ -7,7 +7,7 @@ const filesWith = (laterClasses: readonly string[]): PageFiles => ({
   largest: '',
   messages: {} as PageFiles['messages'],
   laterClasses,
-  style: { first: '', later: '' },
+  style: { first: [], later: '' },
 })
 
 test.each([

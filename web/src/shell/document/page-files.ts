@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ShownLanguage } from '@thela/domain/text'
+import { styleHalves } from './style-halves.ts'
 
 /** Addresses of the page's own messages in one language. */
 export interface MessageAddresses {
@@ -24,8 +25,8 @@ export interface PageScripts {
 /** The build's output for one page's folder (web/build.ts). */
 export interface PageFiles extends PageScripts {
   readonly style: {
-    /** For the head: styles of the first paint. */
-    readonly first: string
+    /** For the head, one after the other: styles of the first paint. */
+    readonly first: readonly string[]
     /** For after the first paint: every class rule, so that the cascade order is the sheet's. The text of `laterStyle`. */
     readonly later: string
   }
@@ -40,7 +41,7 @@ export function readBuiltPages(folder: URL): BuiltPages {
   const pages = JSON.parse(read('pages.json')) as Readonly<Record<string, PageScripts>>
   return Object.fromEntries(
     Object.entries(pages).map(([name, scripts]) => {
-      const first = read(`styles/${name}.first.css`)
+      const first = styleHalves(read(`styles/${name}.first.css`))
       const later = read(`styles/${name}.later.css`)
       return [name, { ...scripts, style: { first, later } }]
     }),

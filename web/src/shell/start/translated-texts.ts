@@ -61,7 +61,7 @@ export function followTranslations(): void {
   }
 
   globalThis.reportUnlessTranslated = (problem) => {
-    if (!isTranslated) globalThis.reportError?.(problem)
+    if (!isTranslated && 'reportError' in globalThis) globalThis.reportError(problem)
   }
   const page = Node.prototype
   const native = (name: string) => Reflect.get(page, name) as Change

@@ -2,7 +2,7 @@
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { RefreshIcon } from '@thela/ui/icons/order-icons.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { Reply } from '../../../api/call.ts'

@@ -3,7 +3,7 @@ import type { FoundOrder } from '@thela/contracts/calls/tracking/tracking-access
 import { isFinalStage } from '@thela/domain/tracking'
 import { links } from '../../../api/links.ts'
 import { useMessages } from '../../../language/use-messages.ts'
-import { BoxIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { BoxIcon } from '@thela/ui/icons/order-icons.tsx'
 import type { Messages } from '@thela/messages'
 import styles from './found-parcels.module.css'
 
