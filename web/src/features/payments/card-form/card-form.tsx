@@ -36,6 +36,8 @@ export function CardForm(props: CardFormProps) {
   useLayoutEffect(() => {
     if (number.current) applyFormat(number.current, numberFormat(network))
   }, [network])
+  const expiryNote = t('payments.card.expiryNote')
+  const digits = String(cvvLength(network))
   const note = [bin && binText(t, bin), priceText].filter(Boolean).join(' · ')
   return (
     <form id={id} className={styles.form} aria-label={t('payments.card.form')} {...form.formProps}>
@@ -54,7 +56,8 @@ export function CardForm(props: CardFormProps) {
       <FieldRow>
         <TextField
           label={t('payments.card.expiry')}
-          note={t('payments.card.expiryNote')}
+          placeholder={expiryNote}
+          describedBy={`${id}-expiry`}
           inputMode="numeric"
           autoComplete="cc-exp"
           required
@@ -68,7 +71,8 @@ export function CardForm(props: CardFormProps) {
           autoComplete="cc-csc"
           required
           format={cvvFormat(cvvLength(network))}
-          note={t('payments.card.cvvNote', { digits: String(cvvLength(network)) })}
+          placeholder={t('payments.card.cvvHint', { digits })}
+          describedBy={`${id}-cvv`}
           {...form.field('cvv')}
         />
       </FieldRow>
@@ -95,6 +99,13 @@ export function CardForm(props: CardFormProps) {
         <LockIcon size={16} />
         {t('payments.card.promise')}
       </p>
+      {/* Heard with their fields, also once these are filled in. */}
+      <span id={`${id}-expiry`} hidden>
+        {expiryNote}
+      </span>
+      <span id={`${id}-cvv`} hidden>
+        {t('payments.card.cvvNote', { digits })}
+      </span>
       <VisuallyHidden>
         <span role="status">{priceText}</span>
       </VisuallyHidden>

@@ -19,6 +19,7 @@ export interface CvvFormProps {
 export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
   const t = useMessages()
   const length = cvvLength(network)
+  const digits = String(length)
   const form = useFields({
     initial: { cvv: '' },
     validate: (_name, { cvv }) => fieldResult(t, validateCvv(cvv, network)),
@@ -37,9 +38,14 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
         enterKeyHint="go"
         required
         format={cvvFormat(length)}
-        note={t('payments.card.cvvNote', { digits: String(length) })}
+        placeholder={t('payments.card.cvvHint', { digits })}
+        describedBy={`${id}-cvv`}
         {...form.field('cvv')}
       />
+      {/* Heard with the field, also once it is filled in. */}
+      <span id={`${id}-cvv`} hidden>
+        {t('payments.card.cvvNote', { digits })}
+      </span>
       {/* The visible button is outside; without a submit button Enter would do nothing. */}
       <button type="submit" hidden disabled={isShut} aria-label={t('payments.card.pay')} />
     </form>
