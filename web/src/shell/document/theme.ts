@@ -89,6 +89,7 @@ const MARKS_ON_DARK: Rgb = [244, 241, 234]
 const NAMES_ON_MARKS: Readonly<Record<string, string>> = {
   ink: 'on-mark',
   'ink-soft': 'on-mark-soft',
+  success: 'on-mark-success',
   warning: 'on-mark-warning',
 }
 const TEXTS_ON_MARKS = paletteLines(makePalette(MARKS_ON_DARK)).flatMap(([name, color]) => {
@@ -105,6 +106,7 @@ const groundLines = (palette: Palette): readonly Line[] => [
         colored(['mark-ground', MARKS_ON_DARK]),
         colored(['mark-chip', MARKS_ON_DARK]),
         ...TEXTS_ON_MARKS,
+        ['--chosen-offset', '0px'],
         colored(['raised-edge', mix(palette.ground, palette.ink, 0.25)]),
       ] as const)
     : []),

@@ -65,7 +65,7 @@ export function useCardForm(
   })
   const typed = cardFieldResult(t, 'number', { form: form.values, bin, problem })
   // Its brand stands beside it, as the mark.
-  const cover = typed.kind === 'valid' ? maskedCard(form.values.number, undefined) : undefined
+  const cover = typed.kind === 'valid' ? maskedCard(form.values.number) : undefined
   return { form, bin, network, cover, save, onSave }
 }
 

@@ -21,7 +21,7 @@ export const cardTitle = ({
   lastDigits,
 }: SavedCardInfo): string => {
   // The digits stay with the dots.
-  const digits = maskedCard(lastDigits, undefined).replace(' ', NO_BREAK)
+  const digits = maskedCard(lastDigits).replace(' ', NO_BREAK)
   const brand = network && CARD_NETWORK_TRAITS[network].label
   return [issuerName ?? brand, digits].filter(Boolean).join(' ')
 }
