@@ -160,7 +160,7 @@ describe('[checkout §5] card', () => {
   })
 })
 
-test('how it is written is in the field while that is empty, and heard with it in any case', async () => {
+test('how it is written is in the field while that is empty, and described in any case', async () => {
   show()
   await userEvent.type(number(), '3402')
   const [expiry, cvv] = [screen.getByLabelText('Expiry'), screen.getByLabelText('CVV')]

@@ -99,7 +99,7 @@ export function CardForm(props: CardFormProps) {
         <LockIcon size={16} />
         {t('payments.card.promise')}
       </p>
-      {/* Heard with their fields, also once these are filled in. */}
+      {/* Screen readers read them with their fields, also once these are filled in. */}
       <span id={`${id}-expiry`} hidden>
         {expiryNote}
       </span>

@@ -141,7 +141,7 @@ function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodC
   }
 }
 
-/** "Visa debit card · 07/28", in one line; a screen reader hears what the month means. */
+/** "Visa debit card · 07/28", in one line; screen readers have the meaning of the month. */
 function CardNote({ card }: { card: SavedCardInfo }) {
   const t = useMessages()
   const { text, month } = cardNote(t, card)

@@ -48,9 +48,11 @@ describe('[checkout §4] the ways to pay', () => {
   test('[ADR-138] a row says what its method takes; the store’s own text and what is used come first', async () => {
     const wallets = ['amazonpay', 'phonepe', 'paytm'].map((id) => ({ id, kind: 'WALLET' as const }))
     const apps = [{ id: 'GPAY', kind: 'UPI_APP' as const, isLastUsed: true }]
-    const banks = ['HDFC', 'SBIN', ...Array.from({ length: 10 }, (_each, at) => `B${at}`)].map(
-      (id) => ({ id, kind: 'BANK' as const, name: `${id} Bank` }),
-    )
+    const banks = [
+      'HDFC',
+      'SBIN',
+      ...Array.from({ length: 10 }, (_each, index) => `B${index}`),
+    ].map((id) => ({ id, kind: 'BANK' as const, name: `${id} Bank` }))
     show({
       options: [
         option('WALLETS', { instruments: wallets }),

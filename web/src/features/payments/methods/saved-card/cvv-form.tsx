@@ -42,7 +42,7 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
         describedBy={`${id}-cvv`}
         {...form.field('cvv')}
       />
-      {/* Heard with the field, also once it is filled in. */}
+      {/* Screen readers read it with the field, also once that is filled in. */}
       <span id={`${id}-cvv`} hidden>
         {t('payments.card.cvvNote', { digits })}
       </span>
