@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
 import { cvvFormat, expiryFormat, numberFormat } from './card-formats.ts'
 import { binText } from './bin-text.ts'
+import { HintedField } from './hinted-field.tsx'
 import { NetworkMark } from './network-mark.tsx'
 import { useCardForm } from './use-card-form.ts'
 import type { CardFormInput } from './use-card-form.ts'
@@ -36,7 +37,6 @@ export function CardForm(props: CardFormProps) {
   useLayoutEffect(() => {
     if (number.current) applyFormat(number.current, numberFormat(network))
   }, [network])
-  const expiryNote = t('payments.card.expiryNote')
   const digits = String(cvvLength(network))
   const note = [bin && binText(t, bin), priceText].filter(Boolean).join(' · ')
   return (
@@ -54,25 +54,24 @@ export function CardForm(props: CardFormProps) {
         {...form.field('number')}
       />
       <FieldRow>
-        <TextField
+        <HintedField
           label={t('payments.card.expiry')}
-          placeholder={expiryNote}
-          describedBy={`${id}-expiry`}
+          hint={t('payments.card.expiryNote')}
           inputMode="numeric"
           autoComplete="cc-exp"
           required
           format={expiryFormat}
           {...form.field('expiry')}
         />
-        <TextField
+        <HintedField
           label={t('payments.card.cvv')}
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"
           required
           format={cvvFormat(cvvLength(network))}
-          placeholder={t('payments.card.cvvHint', { digits })}
-          describedBy={`${id}-cvv`}
+          hint={t('payments.card.cvvHint', { digits })}
+          description={t('payments.card.cvvNote', { digits })}
           {...form.field('cvv')}
         />
       </FieldRow>
@@ -99,13 +98,6 @@ export function CardForm(props: CardFormProps) {
         <LockIcon size={16} />
         {t('payments.card.promise')}
       </p>
-      {/* Screen readers read them with their fields, also once these are filled in. */}
-      <span id={`${id}-expiry`} hidden>
-        {expiryNote}
-      </span>
-      <span id={`${id}-cvv`} hidden>
-        {t('payments.card.cvvNote', { digits })}
-      </span>
       <VisuallyHidden>
         <span role="status">{priceText}</span>
       </VisuallyHidden>

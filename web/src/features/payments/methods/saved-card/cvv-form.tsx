@@ -3,9 +3,9 @@ import { fieldResult } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
 import { cvvLength, validateCvv } from '@thela/domain/payments'
 import type { CardNetwork } from '@thela/domain/payments'
-import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { cvvFormat } from '../../card-form/card-formats.ts'
+import { HintedField } from '../../card-form/hinted-field.tsx'
 import styles from './saved-card.module.css'
 
 export interface CvvFormProps {
@@ -30,7 +30,7 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
   })
   return (
     <form id={id} className={styles.cvv} aria-label={t('payments.card.form')} {...form.formProps}>
-      <TextField
+      <HintedField
         label={t('payments.card.cvv')}
         type="password"
         inputMode="numeric"
@@ -38,14 +38,10 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
         enterKeyHint="go"
         required
         format={cvvFormat(length)}
-        placeholder={t('payments.card.cvvHint', { digits })}
-        describedBy={`${id}-cvv`}
+        hint={t('payments.card.cvvHint', { digits })}
+        description={t('payments.card.cvvNote', { digits })}
         {...form.field('cvv')}
       />
-      {/* Screen readers read it with the field, also once that is filled in. */}
-      <span id={`${id}-cvv`} hidden>
-        {t('payments.card.cvvNote', { digits })}
-      </span>
       {/* The visible button is outside; without a submit button Enter would do nothing. */}
       <button type="submit" hidden disabled={isShut} aria-label={t('payments.card.pay')} />
     </form>
