@@ -29,7 +29,7 @@ story(
     await expect(waysToPay(page).locator('label svg')).toHaveCount(0)
     const chips = await waysToPay(page).locator('label img').locator('..').all()
     for (const chip of chips)
-      expect(await chip.boundingBox()).toMatchObject({ width: 34, height: 22 })
+      expect(await chip.boundingBox()).toMatchObject({ width: 38, height: 24 })
     expect(chips.length).toBeGreaterThan(8)
     await showScreen(page, 'payment-cod')
     await mainButton(page, /^Place order/).click()

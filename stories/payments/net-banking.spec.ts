@@ -18,7 +18,7 @@ story(
     await page.getByRole('searchbox', { name: 'Search your bank' }).fill('pnb')
     await page.getByRole('radio', { name: 'Punjab National Bank' }).check()
     await showScreen(page, 'net-banking-search')
-    await mainButton(page, /^Pay .*with Punjab National Bank$/).click()
+    await mainButton(page, /^Pay .*with (PNB|Punjab National Bank)$/).click()
     await confirmAtBank(page, 'Success')
     await expectPlaced(page)
   },

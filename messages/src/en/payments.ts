@@ -59,6 +59,7 @@ export const payments = {
   'card.expiryNote': 'MM/YY',
   'card.cvv': 'CVV',
   'card.cvvNote': '{digits, select, 4 {4 digits, on the front} other {3 digits}}',
+  'card.cvvHint': '{digits, select, 4 {4, on the front} other {3 digits}}',
   'card.name': 'Name on card',
   'card.pay': 'Pay',
   'card.onPage': 'You enter your card details on the payment provider’s page and come back here.',

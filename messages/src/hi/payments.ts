@@ -58,6 +58,7 @@ export const payments = {
   'card.expiryNote': 'MM/YY',
   'card.cvv': 'CVV',
   'card.cvvNote': '{digits, select, 4 {4 अंक, सामने की ओर} other {3 अंक}}',
+  'card.cvvHint': '{digits, select, 4 {4, सामने की ओर} other {3 अंक}}',
   'card.name': 'कार्ड पर लिखा नाम',
   'card.onPage': 'कार्ड की जानकारी आप पेमेंट प्रोवाइडर के पेज पर भरेंगे, फिर यहाँ लौट आएँगे।',
   'card.pay': 'पेमेंट करें',

@@ -3,6 +3,7 @@ import { use } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './brand-mark.module.css'
+import { WORD_DRAWINGS } from './drawings.ts'
 import { MarkStyleContext } from './marks-context.ts'
 import { writtenName } from './written-name.ts'
 
@@ -31,7 +32,12 @@ export function BrandMark({ name, drawing, icon, variant = 'framed' }: BrandMark
       aria-hidden
     >
       {shown ? (
-        <img className={styles.drawing} src={shown} alt="" decoding="async" />
+        <img
+          className={classNames(styles.drawing, WORD_DRAWINGS.has(shown) && styles.word)}
+          src={shown}
+          alt=""
+          decoding="async"
+        />
       ) : (
         (icon ?? <span className={styles.written}>{lines(writtenName(name))}</span>)
       )}

@@ -36,6 +36,16 @@ export const DRAWINGS = {
   visa,
 } as const satisfies Readonly<Record<string, string>>
 
+/** Those that are a word: several times as wide as they are high. */
+export const WORD_DRAWINGS: ReadonlySet<string> = new Set([
+  dinersClub,
+  discover,
+  paytm,
+  rupay,
+  upiMark,
+  visa,
+])
+
 const banks = import.meta.glob<string>('./drawings/banks/*.svg', {
   eager: true,
   import: 'default',

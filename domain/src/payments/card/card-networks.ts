@@ -16,8 +16,6 @@ export type CardNetwork = (typeof CARD_NETWORKS)[number]
 
 export interface CardNetworkTraits {
   readonly label: string
-  /** Where the digits must stand beside it. */
-  readonly shortLabel?: string
   readonly lengths: readonly number[]
   readonly cvvLength: 3 | 4
   /** Lengths of the groups in which the number is displayed. */
@@ -38,7 +36,6 @@ export const CARD_NETWORK_TRAITS: Readonly<Record<CardNetwork, CardNetworkTraits
   },
   'american-express': {
     label: 'American Express',
-    shortLabel: 'Amex',
     lengths: [15],
     cvvLength: 4,
     groups: [4, 6, 5],

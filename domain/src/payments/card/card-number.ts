@@ -2,7 +2,7 @@ import { incomplete, valid, invalid } from '../../fields/index.ts'
 import type { FieldResult } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
 import { cardNetworkNamed } from './card-network-named.ts'
-import { CARD_NETWORK_TRAITS, cardNumberLengths, detectCardNetwork } from './card-networks.ts'
+import { cardNumberLengths, detectCardNetwork } from './card-networks.ts'
 import type { CardNetwork } from './card-networks.ts'
 
 /**
@@ -85,10 +85,6 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** All but the last four hidden, with the brand where it is known: "RuPay •••• 1005". */
-export function maskedCard(lastDigits: string, network: CardNetwork | undefined): string {
-  const digits = `•••• ${lastDigits.replace(/\D/g, '').slice(-4)}`
-  if (network === undefined) return digits
-  const { label, shortLabel = label } = CARD_NETWORK_TRAITS[network]
-  return `${shortLabel} ${digits}`
-}
+/** All but the last four hidden: "•••• 1005". The brand stands beside it, as a mark or in writing. */
+export const maskedCard = (lastDigits: string): string =>
+  `•••• ${lastDigits.replace(/\D/g, '').slice(-4)}`

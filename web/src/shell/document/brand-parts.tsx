@@ -114,7 +114,7 @@ function Banners({
   label,
 }: PageBanners & { store: string; label: string }) {
   return (
-    <aside className={styles.banners} aria-label={label}>
+    <aside aria-label={label}>
       {banners.map((banner) => (
         <OneBanner key={banner.type} {...{ banner, standIn, store }} />
       ))}

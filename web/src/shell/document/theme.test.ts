@@ -108,6 +108,13 @@ describe('the store’s ground', () => {
     expect(style('#2b4acb', { ground: '#f0e4d4' })).not.toContain('--mark-chip')
   })
 
+  test('on a dark page texts on that ground are dark, as on a page of its own', () => {
+    const css = style('#2b4acb', { ground: '#16181d' })
+    for (const name of ['on-mark', 'on-mark-soft', 'on-mark-success', 'on-mark-warning'])
+      expect(contrast(variable(css, name), variable(css, 'mark-chip'))).toBeGreaterThanOrEqual(4.5)
+    expect(style('#2b4acb', { ground: '#f0e4d4' })).not.toContain('--on-mark')
+  })
+
   test.each(['#16181d', '#000000'])('on %s sheets and tinted bands are seen', (ground) => {
     const css = style('#2b4acb', { ground })
     expect(css).toContain('--veil:var(--veil-on-dark)')

@@ -80,6 +80,18 @@ const colored = ([name, color]: readonly [string, Rgb]): Line => [`--${name}`, h
 /** White would be brighter than the button. */
 const MARKS_ON_DARK: Rgb = [244, 241, 234]
 
+/** What tokens are called on that ground: a tile that is of it as a whole has a name and a note. */
+const NAMES_ON_MARKS: Readonly<Record<string, string>> = {
+  ink: 'on-mark',
+  'ink-soft': 'on-mark-soft',
+  success: 'on-mark-success',
+  warning: 'on-mark-warning',
+}
+const TEXTS_ON_MARKS = paletteLines(makePalette(MARKS_ON_DARK)).flatMap(([name, color]) => {
+  const own = NAMES_ON_MARKS[name]
+  return own === undefined ? [] : [colored([own, color])]
+})
+
 const groundLines = (palette: Palette): readonly Line[] => [
   ['color-scheme', palette.isDark ? 'dark' : 'light'],
   // Above a page that is nearly black a sheet is seen by its edge.
@@ -88,6 +100,8 @@ const groundLines = (palette: Palette): readonly Line[] => [
         ['--veil', 'var(--veil-on-dark)'],
         colored(['mark-ground', MARKS_ON_DARK]),
         colored(['mark-chip', MARKS_ON_DARK]),
+        ...TEXTS_ON_MARKS,
+        ['--chosen-offset', '0px'],
         colored(['raised-edge', mix(palette.ground, palette.ink, 0.25)]),
       ] as const)
     : []),

@@ -105,11 +105,13 @@ describe('[checkout §5] card', () => {
     },
   )
 
-  test('once left, a valid number shows its brand and the last four digits only', async () => {
+  test('once left, a valid number shows its last four digits only, beside its brand', async () => {
     show()
     await userEvent.type(number(), '4100280000001007')
     await leave()
-    expect(screen.getByText('Visa •••• 1007')).toBeInTheDocument()
+    expect(screen.getByText('•••• 1007')).toBeInTheDocument()
+    // Once, at the end of the field: a mark, and its name for screen readers.
+    expect(screen.getByText('Visa')).toBeInTheDocument()
     await userEvent.type(number(), '{Backspace}')
     expect(screen.queryByText(/••••/)).toBeNull()
   })
@@ -156,6 +158,17 @@ describe('[checkout §5] card', () => {
     expect(number()).toHaveAccessibleDescription(/₹50 off/)
     expect(screen.getByRole('status')).toHaveTextContent('you pay ₹1,449')
   })
+})
+
+test('how it is written is in the field while that is empty, and described in any case', async () => {
+  show()
+  await userEvent.type(number(), '3402')
+  const [expiry, cvv] = [screen.getByLabelText('Expiry'), screen.getByLabelText('CVV')]
+  expect(expiry).toHaveAttribute('placeholder', 'MM/YY')
+  expect(cvv).toHaveAttribute('placeholder', '4, on the front')
+  await userEvent.type(expiry, '0799')
+  expect(expiry).toHaveAccessibleDescription('MM/YY')
+  expect(cvv).toHaveAccessibleDescription('4 digits, on the front')
 })
 
 describe('[checkout §5, C5.25, ADR-194] what is known of a card', () => {

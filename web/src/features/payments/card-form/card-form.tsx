@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
 import { cvvFormat, expiryFormat, numberFormat } from './card-formats.ts'
 import { binText } from './bin-text.ts'
+import { HintedField } from './hinted-field.tsx'
 import { NetworkMark } from './network-mark.tsx'
 import { useCardForm } from './use-card-form.ts'
 import type { CardFormInput } from './use-card-form.ts'
@@ -36,6 +37,7 @@ export function CardForm(props: CardFormProps) {
   useLayoutEffect(() => {
     if (number.current) applyFormat(number.current, numberFormat(network))
   }, [network])
+  const digits = String(cvvLength(network))
   const note = [bin && binText(t, bin), priceText].filter(Boolean).join(' · ')
   return (
     <form id={id} className={styles.form} aria-label={t('payments.card.form')} {...form.formProps}>
@@ -52,23 +54,24 @@ export function CardForm(props: CardFormProps) {
         {...form.field('number')}
       />
       <FieldRow>
-        <TextField
+        <HintedField
           label={t('payments.card.expiry')}
-          note={t('payments.card.expiryNote')}
+          hint={t('payments.card.expiryNote')}
           inputMode="numeric"
           autoComplete="cc-exp"
           required
           format={expiryFormat}
           {...form.field('expiry')}
         />
-        <TextField
+        <HintedField
           label={t('payments.card.cvv')}
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"
           required
           format={cvvFormat(cvvLength(network))}
-          note={t('payments.card.cvvNote', { digits: String(cvvLength(network)) })}
+          hint={t('payments.card.cvvHint', { digits })}
+          description={t('payments.card.cvvNote', { digits })}
           {...form.field('cvv')}
         />
       </FieldRow>

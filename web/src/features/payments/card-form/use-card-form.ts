@@ -64,7 +64,8 @@ export function useCardForm(
     }
   })
   const typed = cardFieldResult(t, 'number', { form: form.values, bin, problem })
-  const cover = typed.kind === 'valid' ? maskedCard(form.values.number, network) : undefined
+  // Its brand stands beside it, as the mark.
+  const cover = typed.kind === 'valid' ? maskedCard(form.values.number) : undefined
   return { form, bin, network, cover, save, onSave }
 }
 

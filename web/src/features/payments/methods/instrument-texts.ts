@@ -5,6 +5,11 @@ import type { Messages } from '@thela/messages'
 
 export type Instrument = PaymentOption['instruments'][number]
 
+/** As everybody calls them, in a line of a tile. */
+const SHORT_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
+
+export const bankName = ({ id, name }: Instrument): string => SHORT_NAMES[id] ?? name ?? id
+
 /** Those that do not work well now, or not for this order, are last. [checkout §4 Downtime] */
 export const usableFirst = (instruments: readonly Instrument[]): readonly Instrument[] =>
   downtimesLast(

@@ -4,7 +4,7 @@ import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option
 import type { Messages } from '@thela/messages'
 import type { MethodView } from './method-view.ts'
 import { codInstead } from './cod-name.ts'
-import { cardNetworks, instruments, upiAndApps } from './what-it-takes.ts'
+import { banks, cardNetworks, instruments, upiAndApps } from './what-it-takes.ts'
 import type { Takes } from './what-it-takes.ts'
 
 export interface MethodEntry {
@@ -46,7 +46,7 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
     insteadText: (t) => t('payments.instead.UPI'),
   },
   WALLETS: { load: () => import('./wallets/index.tsx'), takes: instruments },
-  NET_BANKING: { load: () => import('./net-banking/index.tsx'), takes: instruments },
+  NET_BANKING: { load: () => import('./net-banking/index.tsx'), takes: banks },
   BRAND_EMI: { load: () => import('./pay-later/index.tsx') },
   COD: {
     load: () => import('./cod/index.tsx'),

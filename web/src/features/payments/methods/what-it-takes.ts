@@ -7,8 +7,7 @@ import { DRAWINGS } from '@thela/ui/marks/drawings.ts'
 import type { MarkRow } from '@thela/ui/marks/mark-row.tsx'
 import type { ComponentProps } from 'react'
 import { NETWORK_DRAWINGS, UPI_APP_DRAWINGS, WALLET_DRAWINGS } from '../marks/drawings-of.ts'
-import { bankDrawing } from '../marks/marks.tsx'
-import { usableFirst } from './instrument-texts.ts'
+import { bankName, usableFirst } from './instrument-texts.ts'
 import type { Instrument } from './instrument-texts.ts'
 
 type Marks = ComponentProps<typeof MarkRow>['marks']
@@ -18,12 +17,13 @@ export interface Takes {
   readonly text: string | undefined
   /** The drawings of them; where there are none, the row has the text. */
   readonly marks: Marks
-  /** The mark of the method itself, which stays while it is open. */
-  readonly own?: Marks[number]
 }
 
 /** More of them would be a list. */
 const MAX_MARKS = 3
+const MAX_NAMES = 2
+/** The number of all is rounded down to it. */
+const TEN = 10
 
 const isUpiApp = (id: string): id is UpiApp => (UPI_APPS as readonly string[]).includes(id)
 
@@ -44,11 +44,10 @@ function instrumentNames(t: Messages, usable: readonly Instrument[]): string | u
 function findDrawing({ id, kind }: Instrument): string | undefined {
   if (kind === 'UPI_APP')
     return isUpiApp(id) && id !== 'SELECT_APP' ? UPI_APP_DRAWINGS[id] : undefined
-  if (kind === 'WALLET') return isWallet(id) ? WALLET_DRAWINGS[id] : undefined
-  return bankDrawing(id)
+  return isWallet(id) ? WALLET_DRAWINGS[id] : undefined
 }
 
-/** Its apps, wallets or banks. */
+/** Its apps or wallets. */
 export function instruments(t: Messages, { instruments: offered }: PaymentOption): Takes {
   const usable = usableFirst(offered)
   const marks = usable.flatMap((each) => {
@@ -63,7 +62,17 @@ const UPI = { name: 'UPI', drawing: DRAWINGS['upi-mark'] }
 /** The mark of UPI leads those of its apps. */
 export function upiAndApps(t: Messages, option: PaymentOption): Takes {
   const { text, marks } = instruments(t, option)
-  return { text, marks: [UPI, ...marks], own: UPI }
+  return { text, marks: [UPI, ...marks] }
+}
+
+/** "HDFC · SBI · 50+": banks are known by their names, and a symbol or three would stand for fifty of them. */
+export function banks(t: Messages, { instruments: offered }: PaymentOption): Takes {
+  const usable = usableFirst(offered)
+  const names = usable.slice(0, MAX_NAMES).map((bank) => bankName(bank).replace(/ Bank$/, ''))
+  const tens = Math.floor(usable.length / TEN) * TEN
+  const text = [...names, ...(tens > 0 ? [`${tens}+`] : [])].join(' · ')
+  const hasMore = tens === 0 && usable.length > MAX_NAMES
+  return { text: hasMore ? t('payments.andMore', { names: text }) : text || undefined, marks: [] }
 }
 
 /** Those that every provider in India takes. */

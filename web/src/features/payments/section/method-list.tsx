@@ -1,5 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
-import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
+import type { PaymentOption, SavedCardInfo } from '@thela/contracts/calls/shapes/payment-option'
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
@@ -11,6 +11,7 @@ import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import { BrandMark } from '@thela/ui/marks/brand-mark.tsx'
 import { MarkRow } from '@thela/ui/marks/mark-row.tsx'
 import { MarkStyleContext } from '@thela/ui/marks/marks-context.ts'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import type { Messages } from '@thela/messages'
 import { use } from 'react'
 import type { ReactNode } from 'react'
@@ -104,10 +105,9 @@ function takenBy(
   { isChosen, isNamed }: { isChosen: boolean; isNamed: boolean },
 ): Pick<MethodCard, 'description' | 'marks'> {
   if (!takes) return {}
-  const marks = isChosen ? [takes.own].filter((own) => own !== undefined) : takes.marks
   return {
     description: isNamed ? takes.text : undefined,
-    ...(marks.length > 0 ? { marks: <MarkRow marks={marks} /> } : {}),
+    ...(takes.marks.length > 0 && !isChosen ? { marks: <MarkRow marks={takes.marks} /> } : {}),
   }
 }
 
@@ -121,7 +121,7 @@ function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodC
   if (card) {
     return {
       text: cardTitle(card),
-      note: cardNote(t, card),
+      note: <CardNote card={card} />,
       mark: card.network && chip(card.network, NETWORK_DRAWINGS[card.network]),
       ...priceOf(t, { quote, instruments: [] }),
       reason: whyOff(t, used),
@@ -134,6 +134,20 @@ function usedCard(t: Messages, option: PaymentOption, used: Instrument): MethodC
     mark: chip(name, kind === 'WALLET' ? walletDrawing(id) : bankDrawing(id)),
     ...priceOf(t, { quote, instruments: [] }),
   }
+}
+
+/** "Visa debit card · 07/28", in one line; screen readers have the meaning of the month. */
+function CardNote({ card }: { card: SavedCardInfo }) {
+  const t = useMessages()
+  const { text, month } = cardNote(t, card)
+  if (month === undefined) return text
+  return (
+    <>
+      {text}
+      <span aria-hidden>{text ? ` · ${month}` : month}</span>
+      <VisuallyHidden>, {t('payments.savedCard.validUntil', { month })}</VisuallyHidden>
+    </>
+  )
 }
 
 /** What each payment costs at least, where the price is paid in several. */

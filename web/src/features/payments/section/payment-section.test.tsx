@@ -48,17 +48,24 @@ describe('[checkout §4] the ways to pay', () => {
   test('[ADR-138] a row says what its method takes; the store’s own text and what is used come first', async () => {
     const wallets = ['amazonpay', 'phonepe', 'paytm'].map((id) => ({ id, kind: 'WALLET' as const }))
     const apps = [{ id: 'GPAY', kind: 'UPI_APP' as const, isLastUsed: true }]
+    const banks = [
+      'HDFC',
+      'SBIN',
+      ...Array.from({ length: 10 }, (_each, index) => `B${index}`),
+    ].map((id) => ({ id, kind: 'BANK' as const, name: `${id} Bank` }))
     show({
       options: [
         option('WALLETS', { instruments: wallets }),
         option('CREDIT_DEBIT_CARD'),
         option('UPI', { instruments: apps }),
+        option('NET_BANKING', { instruments: banks }),
         option('COD', { text: 'Keep change ready' }),
       ],
     })
     const row = (name: RegExp) => screen.findByRole('radio', { name })
     expect(await row(/Wallets/)).toHaveAccessibleDescription('Amazon Pay, PhonePe & more')
     expect(await row(/Card/)).toHaveAccessibleDescription('Visa, Mastercard, RuPay')
+    expect(await row(/Net Banking/)).toHaveAccessibleDescription('HDFC · SBI · 10+')
     expect(await row(/UPI.*Last used: Google Pay/)).not.toHaveAccessibleDescription()
     expect(await row(/Cash.*Keep change ready/)).not.toHaveAccessibleDescription()
   })

@@ -34,7 +34,7 @@ export function SummaryMoney({ cart, quote, delivery, codCharge, removal }: Summ
   const more = (line: PriceLine) => {
     const code = removal && removable(line)
     return {
-      ...(savings.length === 1 && savings[0] === line ? { variant: 'saving' as const } : {}),
+      ...(savings.includes(line) ? { variant: 'saving' as const } : {}),
       action: code && (
         <span className={styles.remove}>
           <RemoveCode code={code} removal={removal} />
@@ -65,7 +65,7 @@ export function SummaryMoney({ cart, quote, delivery, codCharge, removal }: Summ
           />
         )}
       </PriceLines>
-      {/* The saving of a single line is green there. */}
+      {/* A single saving is its own sum. */}
       {savings.length > 1 && (
         <SavedMark>{t('checkout.summary.saved', { amount: t.money(saved) })}</SavedMark>
       )}

@@ -9,7 +9,7 @@ import type { RadioRowsProps } from '@thela/ui/lists/radio-rows.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { BankMark } from '../../marks/marks.tsx'
-import { discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
+import { bankName, discountOf, usableFirst, whyOff } from '../instrument-texts.ts'
 import type { Instrument } from '../instrument-texts.ts'
 import styles from './banks.module.css'
 import { isBankFound } from './find-bank.ts'
@@ -19,10 +19,6 @@ type Variant = NonNullable<RadioRowsProps['variant']>
 /** A list that can be seen at a glance needs no search. */
 const SEARCHED_FROM = 8
 
-/** As everybody calls them, in a line of a tile. */
-const SHORT_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
-
-export const nameOf = ({ id, name }: Instrument): string => SHORT_NAMES[id] ?? name ?? id
 /** Offered as tiles while it works. */
 const isPopular = ({ id, downtime, reason }: Instrument): boolean =>
   POPULAR_BANKS.includes(id) && downtime === undefined && reason === undefined
@@ -47,8 +43,8 @@ export function Banks({ option, chosen, onChoose }: BanksProps) {
         bank,
         row: {
           value: bank.id,
-          text: nameOf(bank),
-          mark: <BankMark bank={bank.id} name={nameOf(bank)} />,
+          text: bankName(bank),
+          mark: <BankMark bank={bank.id} name={bankName(bank)} />,
           aside: discountOf(t, option, bank),
           reason: whyOff(t, bank),
           isDisabled: bank.reason !== undefined,

@@ -72,6 +72,8 @@ describe('[checkout §9] net banking', () => {
     expect(screen.getByText('1 bank')).toHaveAttribute('role', 'status')
     await userEvent.click(screen.getByRole('radio', { name: 'Punjab National Bank' }))
     expect(screen.getByRole('radio', { name: 'Punjab National Bank' })).toBeChecked()
+    // Beside the total of a phone a longer name would break the button's line.
+    expect(await screen.findByRole('button', { name: 'Pay with PNB' })).toBeEnabled()
     await userEvent.type(screen.getByRole('searchbox'), 'x')
     expect(await screen.findByText('No bank found for “pnbx”')).toBeVisible()
   })

@@ -21,20 +21,19 @@ export const cardTitle = ({
   lastDigits,
 }: SavedCardInfo): string => {
   // The digits stay with the dots.
-  const digits = maskedCard(lastDigits, undefined).replace(' ', NO_BREAK)
+  const digits = maskedCard(lastDigits).replace(' ', NO_BREAK)
   const brand = network && CARD_NETWORK_TRAITS[network].label
   return [issuerName ?? brand, digits].filter(Boolean).join(' ')
 }
 
-/** "Visa debit card, valid until 07/28" */
-export function cardNote(t: Messages, card: SavedCardInfo): string {
+/** "Visa debit card" and "07/28": in one line beside a button. */
+export function cardNote(
+  t: Messages,
+  card: SavedCardInfo,
+): { readonly text: string; readonly month: string | undefined } {
   const kind = card.type === 'unknown' ? undefined : t('payments.card.kind', { kind: card.type })
   const brand = card.network && CARD_NETWORK_TRAITS[card.network].label
-  const month = expiryText(card)
-  const named = [brand, kind].filter(Boolean).join(' ')
-  // The month stays with its words.
-  const expiry = month && t('payments.savedCard.validUntil', { month }).replaceAll(' ', NO_BREAK)
-  return [named, expiry].filter(Boolean).join(', ')
+  return { text: [brand, kind].filter(Boolean).join(' '), month: expiryText(card) }
 }
 
 /** "07/28", where the provider has said it. */

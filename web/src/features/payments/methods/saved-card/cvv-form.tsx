@@ -3,9 +3,9 @@ import { fieldResult } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
 import { cvvLength, validateCvv } from '@thela/domain/payments'
 import type { CardNetwork } from '@thela/domain/payments'
-import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { cvvFormat } from '../../card-form/card-formats.ts'
+import { HintedField } from '../../card-form/hinted-field.tsx'
 import styles from './saved-card.module.css'
 
 export interface CvvFormProps {
@@ -19,6 +19,7 @@ export interface CvvFormProps {
 export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
   const t = useMessages()
   const length = cvvLength(network)
+  const digits = String(length)
   const form = useFields({
     initial: { cvv: '' },
     validate: (_name, { cvv }) => fieldResult(t, validateCvv(cvv, network)),
@@ -29,7 +30,7 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
   })
   return (
     <form id={id} className={styles.cvv} aria-label={t('payments.card.form')} {...form.formProps}>
-      <TextField
+      <HintedField
         label={t('payments.card.cvv')}
         type="password"
         inputMode="numeric"
@@ -37,7 +38,8 @@ export function CvvForm({ id, network, isShut, onCvv }: CvvFormProps) {
         enterKeyHint="go"
         required
         format={cvvFormat(length)}
-        note={t('payments.card.cvvNote', { digits: String(length) })}
+        hint={t('payments.card.cvvHint', { digits })}
+        description={t('payments.card.cvvNote', { digits })}
         {...form.field('cvv')}
       />
       {/* The visible button is outside; without a submit button Enter would do nothing. */}

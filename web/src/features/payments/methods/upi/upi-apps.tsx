@@ -63,14 +63,14 @@ export function UpiApps({ amount, apps, isDisabled, hasChooser, onPay, onQr }: U
         {hasChooser && (
           <Button
             variant="plain"
-            icon={<AppsIcon />}
+            icon={<AppsIcon size={16} />}
             disabled={isDisabled}
             onClick={() => onPay('OTHER')}
           >
             {t('payments.upi.any')}
           </Button>
         )}
-        <Button variant="plain" icon={<QrIcon />} onClick={onQr}>
+        <Button variant="plain" icon={<QrIcon size={16} />} onClick={onQr}>
           {t('payments.upi.show.QR')}
         </Button>
       </div>
