@@ -1,7 +1,8 @@
 /** Signing in by phone and OTP. */
 export const identity = {
   'phone.title': 'Your mobile number',
-  'phone.note': 'We’ll send an OTP and fill in saved addresses.',
+  'phone.note':
+    'We’ll send an OTP and fill in saved addresses. You can follow your order with this number later.',
   'phone.noteOtp': 'We’ll send an OTP to verify your number.',
   'phone.invalid': 'Enter a 10-digit mobile number',
   'phone.abroad': 'Number from outside India',

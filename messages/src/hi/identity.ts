@@ -2,7 +2,7 @@ import type { Translation } from '../message-types.ts'
 
 export const identity = {
   'phone.title': 'आपका मोबाइल नंबर',
-  'phone.note': 'हम OTP भेजेंगे और सेव किए गए पते भर देंगे।',
+  'phone.note': 'हम OTP भेजेंगे और सेव किए गए पते भर देंगे। बाद में इसी नंबर से आप अपना ऑर्डर देख सकते हैं।',
   'phone.noteOtp': 'नंबर जाँचने के लिए हम एक OTP भेजेंगे।',
   'phone.invalid': '10 अंकों का मोबाइल नंबर डालें',
   'phone.abroad': 'भारत के बाहर का नंबर',
