@@ -9,13 +9,14 @@ import type { ShippingOption } from './calls/checkout/checkout.ts'
 import type { LinkOrderInfo } from './calls/links/pay-link.ts'
 import type { PaymentChoice } from './calls/shapes/payment-option.ts'
 import type { PrepayInfo, PrepaySuccess } from './calls/links/prepay.ts'
-import type { PublicShipmentReply } from './calls/tracking/tracking.ts'
 import type { SystemCode } from './integrations/all-integrations.ts'
 import type { PageFrame, PageMode } from './page-frame.ts'
-import type { PageBanners, StoreBrand } from './store-brand.ts'
+import type { StoreBrand } from './store-brand.ts'
+import type { LockedShipmentPage, ShipmentPage, TrackingPage } from './tracking-pages.ts'
 
 export type * from './page-frame.ts'
 export type * from './store-brand.ts'
+export type * from './tracking-pages.ts'
 
 /** The store’s settings that the checkout page itself needs. */
 export interface CheckoutSettings {
@@ -88,23 +89,6 @@ export interface ThankYouPage extends PageFrame {
   readonly returnLink: string
   readonly isReturnRequested?: true
 }
-
-export interface TrackingPage extends PageFrame, PageBanners {
-  readonly sid?: string
-}
-
-export interface ShipmentPage extends PageFrame, PageBanners {
-  readonly trackingId: string
-  readonly shipment: PublicShipmentReply
-  readonly authRequired: boolean
-  /** The login sends the OTP to the phone of the order at once. */
-  readonly automaticOtp: boolean
-  /** No banners once the parcel could not be delivered, is damaged or lost. */
-  readonly hidesBannersOnProblems: boolean
-}
-
-/** A private one in a seller's page: nothing of it is shown before the seller's token was exchanged. */
-export type LockedShipmentPage = Omit<ShipmentPage, 'shipment'> & { readonly shipment?: undefined }
 
 /** The parts of the account that have a page each, besides orders. */
 export type AccountSection =

@@ -50,6 +50,12 @@ function exportedValues(index: string, read: ReadFile): readonly ExportedValue[]
   })
 }
 
+/** The function that is written there, or that another one is made of: `fromConfig((config) => …)`. */
+function functionIn(value: ts.Expression | undefined): ts.ArrowFunction | undefined {
+  const inner = value && ts.isCallExpression(value) ? value.arguments[0] : value
+  return inner && ts.isArrowFunction(inner) ? inner : undefined
+}
+
 /** Its parameters as they are declared; nothing where it is no function. */
 function parametersOf({ name, file }: ExportedValue, read: ReadFile): string | undefined {
   for (const statement of statementsOf(file, read)) {
@@ -59,9 +65,8 @@ function parametersOf({ name, file }: ExportedValue, read: ReadFile): string | u
     if (!ts.isVariableStatement(statement)) continue
     for (const { name: declared, type, initializer } of statement.declarationList.declarations) {
       if (declared.getText() !== name) continue
-      if (initializer && ts.isArrowFunction(initializer)) {
-        return [type, ...initializer.parameters].map((each) => each?.getText() ?? '').join()
-      }
+      const written = functionIn(initializer)
+      if (written) return [type, ...written.parameters].map((each) => each?.getText() ?? '').join()
     }
   }
   return undefined

@@ -43,7 +43,7 @@ const kept = (v: ParametersOf<KeptEvent>) =>
     ${v.account}`
 
 /** In SQL: stores an event as applied, once for each row of what follows the select list. */
-export const keepAppliedFor = (v: ParametersOf<KeptEvent>, rows: Sql): Sql =>
+export const storeAppliedFor = (v: ParametersOf<KeptEvent>, rows: Sql): Sql =>
   sql`insert into webhook_inbox (${COLUMNS}) select ${kept(v)}, now(), now() ${rows} on conflict do nothing`
 
 const keepApplied = statement<unknown, KeptEvent>(
@@ -53,7 +53,7 @@ const keepApplied = statement<unknown, KeptEvent>(
 )
 const keepKnown = (isKnown: string) =>
   statement<unknown, KeptEvent>(`inbox.keep-if-${isKnown}`, (v) =>
-    keepAppliedFor(v, sql`where ${isKnown}(${v.storeId}, ${v.objectId})`),
+    storeAppliedFor(v, sql`where ${isKnown}(${v.storeId}, ${v.objectId})`),
   )
 const keepForLater = statement<unknown, KeptEvent & { delaySeconds: number }>(
   'inbox.keep-for-later',

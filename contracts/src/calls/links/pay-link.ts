@@ -56,7 +56,7 @@ const OrderInfo = Type.Object({
     example(Type.String(), '{"description":"The payment was declined by the bank."}'),
   ),
   phone: Type.Optional(PhoneText),
-  /** Of a link what can be paid at once; of a cart what is to be paid now by this person's draft. */
+  /** It is what can be paid of a link at once, and what this person's draft asks for of a cart. */
   totalAmount: PaiseSchema,
   cartId: ObjectId,
   cartInfo: CartInfo,

@@ -52,7 +52,7 @@ interface TotalOptions {
   readonly deliveryTax?: Paise | undefined
 }
 
-/** What the items cost in the end: a discount of the method is one of theirs. */
+/** It is what the items cost in the end: a discount of the method is one of theirs. */
 const itemsLeft = (lines: readonly PriceLine[]): Paise =>
   atLeastZero(
     subtractPaise(

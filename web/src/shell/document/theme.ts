@@ -80,7 +80,7 @@ const colored = ([name, color]: readonly [string, Rgb]): Line => [`--${name}`, h
 /** White would be brighter than the button. */
 const MARKS_ON_DARK: Rgb = [244, 241, 234]
 
-/** What tokens are called on that ground: a tile that is of it as a whole has a name and a note. */
+/** These are the tokens on that ground: a tile that is of it as a whole has a name and a note. */
 const NAMES_ON_MARKS: Readonly<Record<string, string>> = {
   ink: 'on-mark',
   'ink-soft': 'on-mark-soft',

@@ -1,4 +1,4 @@
-/** [D-30] */
+/** A cart, what became of it and its feedback are read by one statement. [D-30] */
 import { payableOfCart } from '@thela/domain/orders'
 import { sql, statement } from '../../../db/statement.ts'
 import type { Queryable } from '../../../db/statement.ts'

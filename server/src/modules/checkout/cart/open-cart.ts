@@ -141,9 +141,9 @@ export async function findCartWithOrder(
   cartId: string,
 ): Promise<CartWithOrder> {
   const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
-  const found = store && (await findStoredWithOrder(database, store.storeId, cartId))
-  if (!store || !found) throw new ApiError('INVALID_CART')
-  const { order, hasFeedback, ...stored } = found
+  const cart = store && (await findStoredWithOrder(database, store.storeId, cartId))
+  if (!store || !cart) throw new ApiError('INVALID_CART')
+  const { order, hasFeedback, ...stored } = cart
   return { store, stored, order, hasFeedback }
 }
 

@@ -49,7 +49,7 @@ export interface StatusOptions {
 export interface PaidThing {
   readonly store: Store
   readonly payableId: string
-  /** Where it was read just now: null where there was no order. */
+  /** It was read just now, and is null where there was no order. */
   readonly known?: Pick<OrderStatusReply, 'orderName'> | null
   readonly placed: () => Promise<Pick<OrderStatusReply, 'orderName'> | undefined>
 }

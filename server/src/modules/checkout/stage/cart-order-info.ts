@@ -31,7 +31,7 @@ async function stagedAddresses(
   })
 }
 
-/** What only the person who has staged the cart may know. */
+/** Only the person who has staged the cart may know it. */
 async function ownPart(deps: CheckoutDependencies, open: OpenCart, visitor: Visitor) {
   const { storeId } = open.store
   const { payableId } = payableOfCart(open.stored.cartId)

@@ -31,7 +31,7 @@ export interface CachedOffers {
 }
 
 /** Until one of these is another one, what a store can be paid with stays the same. */
-interface KeptOffer {
+interface OfferOfSettings {
   readonly inputs: readonly unknown[]
   readonly offer: StoreOffer
 }
@@ -57,7 +57,7 @@ export function makeCachedOffers({
   })
   const reported = new Set<string>()
   /** A changed store has another configuration. */
-  const kept = new WeakMap<Store['config'], KeptOffer>()
+  const offers = new WeakMap<Store['config'], OfferOfSettings>()
 
   const accountsWithin = (store: Store, providers: readonly PaymentProvider[], waitMs?: number) =>
     Promise.all(
@@ -97,7 +97,7 @@ export function makeCachedOffers({
         ...accounts.flatMap(({ offer, methods }) => [offer, methods.join(' ')]),
         ...current,
       ]
-      const known = kept.get(store.config)
+      const known = offers.get(store.config)
       if (known && isSame(known.inputs, inputs)) return known.offer
       const offer = storeOffer(store, {
         accounts,
@@ -106,7 +106,7 @@ export function makeCachedOffers({
         downtimes: current.flatMap((list) => list ?? []),
         now: time,
       })
-      kept.set(store.config, { inputs, offer })
+      offers.set(store.config, { inputs, offer })
       report(store, offer)
       return offer
     },

@@ -49,7 +49,7 @@ export interface FrozenCheckout {
   readonly phone: string
 }
 
-/** What becomes of an attempt; all else of it is as it was opened. */
+/** This is what becomes of an attempt; all else of it is as it was opened. */
 type AttemptProgress = Pick<
   StoredAttempt,
   | 'provider'

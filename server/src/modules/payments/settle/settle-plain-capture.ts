@@ -6,7 +6,7 @@ import { sql, statement } from '../../../db/statement.ts'
 import type { ParametersOf } from '../../../db/statement.ts'
 import { errorSummary } from '../../../errors/error-record.ts'
 import { faultPoint } from '../../../jobs/fault-point.ts'
-import { eventToKeep, keepAppliedFor } from '../../../jobs/inbox.ts'
+import { eventToKeep, storeAppliedFor } from '../../../jobs/inbox.ts'
 import type { KeptEvent, ReceivedEvent } from '../../../jobs/inbox.ts'
 import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import { paymentMethodOf } from '../attempt/payment-method-of.ts'
@@ -36,7 +36,7 @@ const settleCapture = statement<Settled, CaptureToSettle>(
 const settleCaptureOfEvent = statement<Settled, CaptureToSettle & KeptEvent>(
   'payments.settle-plain-capture-of-event',
   (v) => sql`with done as materialized (select ${settleIt(v)} as settled),
-   kept as (${keepAppliedFor(v, sql`from done where settled <> 'OTHERWISE'`)})
+   kept as (${storeAppliedFor(v, sql`from done where settled <> 'OTHERWISE'`)})
    select settled from done`,
 )
 

@@ -1,3 +1,4 @@
+/** What is written of a bank, wallet or other instrument. [checkout §4 Downtime] */
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import { downtimesLast } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
@@ -10,7 +11,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
 
 export const bankName = ({ id, name }: Instrument): string => SHORT_NAMES[id] ?? name ?? id
 
-/** Those that do not work well now, or not for this order, are last. [checkout §4 Downtime] */
+/** Those that do not work well now, or not for this order, are last. */
 export const usableFirst = (instruments: readonly Instrument[]): readonly Instrument[] =>
   downtimesLast(
     instruments,

@@ -20,7 +20,7 @@ export function feesTotal(wire: WireCart): Paise {
   return addPaise(amount(wire.totals.total_fees), amount(wire.totals.total_fees_tax))
 }
 
-/** As the shop names them. */
+/** The names are those of the shop. */
 const feesTitle = ({ fees = [] }: WireCart): string =>
   [...new Set(fees.map(({ name }) => plainText(name ?? '')).filter(Boolean))].join(' + ')
 

@@ -31,7 +31,7 @@ export interface Session {
   readonly properties?: Readonly<Record<string, readonly LineProperty[]>>
 }
 
-/** What the shop's page gives of its cart. */
+/** This is what the shop's page sends of its cart. */
 export interface Pass {
   readonly token: string
   readonly nonce?: string

@@ -1,3 +1,5 @@
+/** A bank is chosen here and the payment is made on its own page. [checkout §9] */
+import { shortBankName } from '@thela/domain/payments'
 import { useMessages } from '../../../../language/use-messages.ts'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
@@ -8,29 +10,12 @@ import { payWithText } from '../pay-text.ts'
 import { useRequiredInstrument } from '../use-required-instrument.tsx'
 import { Banks } from './banks.tsx'
 
-/** What those with the longest names are called for short, by their codes. */
-const BUTTON_NAMES: Readonly<Record<string, string>> = {
-  CBIN: 'Central Bank',
-  IOBA: 'IOB',
-  JAKA: 'J&K Bank',
-  KKBK: 'Kotak Bank',
-  MAHB: 'Maharashtra Bank',
-  PUNB: 'PNB',
-  SCBL: 'Standard Chartered',
-  TMBL: 'TMB',
-  UBIN: 'Union Bank',
-}
-/** "AU Small Finance Bank" is AU Bank. */
-const KIND_OF_BANK = / (?:Small Finance|Co-operative|Payments|Sahakari) Bank$/
-
 /** Beside the total of a phone there is room for one line. */
 function buttonName(bank: Instrument, { isBesideTotal }: MethodInput): string {
   if (!isBesideTotal) return bankName(bank)
-  const short = BUTTON_NAMES[bank.id.replace(/_R$/, '')]
-  return short ?? bankName(bank).replace(KIND_OF_BANK, ' Bank')
+  return shortBankName(bank.id, bankName(bank))
 }
 
-/** Paid on the bank's own page. [checkout §9] */
 export function useMethod(input: MethodInput): OpenMethod {
   const t = useMessages()
   const { option, instrument, attempt } = input
