@@ -106,10 +106,10 @@ function inPageLanguage<P>(
     privacyLinks: policyLinks(privacyLinks, current),
     ...(page.show.brand.navLinks && { navLinks: barLinks(navLinks, current) }),
   }
-  const shown = hasBanners(page.show)
+  const inLanguage = hasBanners(page.show)
     ? { banners: bannersInLanguage(page.show.banners, banners, current) }
     : {}
-  return { ...page, show: { ...page.show, brand, ...shown } }
+  return { ...page, show: { ...page.show, brand, ...inLanguage } }
 }
 
 /** Opens a page, or leads to the page that says why it cannot be opened. */

@@ -20,7 +20,7 @@ export const languages = section('The languages of pages and messages.', {
   ),
 })
 
-/** What the store writes in its languages; what stands beside it is for the others. */
+/** A text that the store may write in each language; the text beside it is for the others. */
 export const inLanguages = <S extends TSchema>(
   description: string,
   field: (language: Language) => S,

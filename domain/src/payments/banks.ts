@@ -125,10 +125,10 @@ export const BANK_CODES: readonly string[] = Object.keys(BANK_NAMES)
 /** Undefined for a code that is not in the table. */
 export const bankName = (code: string): string | undefined => NAMES_BY_CODE.get(code)
 
-/** As everybody calls the largest one. */
+/** Everybody calls the largest bank so. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
 
-/** As people read it; in a search they may type its whole name. */
+/** People read this name; in a search they may type the whole one. */
 export const shortBankName = (code: string): string | undefined =>
   SHORT_NAMES[code] ?? bankName(code)
 

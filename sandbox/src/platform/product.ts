@@ -16,7 +16,7 @@ export interface Variant {
   tracked: boolean
   /** Units in stock when the shop opens. */
   openingStock: number
-  /** Of its own, where it looks different from the product's first variant. */
+  /** It has one of its own where it looks different from the product's first variant. */
   picture?: Picture
 }
 

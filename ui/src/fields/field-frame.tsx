@@ -10,7 +10,7 @@ export interface FieldBinding {
   name: string
   defaultValue?: string | undefined
   error?: string | undefined
-  /** Of fields that are wrong together: what is wrong stands elsewhere, once for all of them. */
+  /** Several fields are wrong together: what is wrong stands elsewhere, once for all of them. */
   'aria-invalid'?: boolean
 }
 

@@ -29,7 +29,7 @@ export interface DeliveryPromiseProps {
   shipment: SeenByAll & Partial<Pick<CustomerShipment, 'delayReason' | 'orderData'>>
   /** What its customer has requested after a failed delivery, and is not overtaken. */
   requested: DeliveryRequestReply | undefined
-  /** Directly below the headline. */
+  /** It stands directly below the headline. */
   children: ReactNode
 }
 

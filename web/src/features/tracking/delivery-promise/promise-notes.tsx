@@ -30,7 +30,7 @@ function Cash({ shipment: { status, orderData } }: OfShipment) {
   )
 }
 
-/** The courier's words, unless the chip above the headline gives the reason already. */
+/** The courier's words are shown unless the chip above the headline gives the reason already. */
 const furtherReason = ({ delayCode, delayReason }: OfShipment['shipment']): string | undefined =>
   delayCode === undefined || delayCode === 'OTHER' ? delayReason : undefined
 
