@@ -27,7 +27,8 @@ function sharedProduct(shop: Shop, product: Product): View {
     totalInventory: units.reduce((sum, item) => sum + item, 0),
     onlineStoreUrl: `${shopUrl(shop)}/products/${handle}`,
     featuredImage: imageView(shop, product.id, product.picture),
-    images: (page: PageArguments) => connection([imageView(shop, product.id, product.picture)], page),
+    images: (page: PageArguments) =>
+      connection([imageView(shop, product.id, product.picture)], page),
   }
 }
 

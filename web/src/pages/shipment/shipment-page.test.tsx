@@ -248,7 +248,7 @@ test('[tracking §3 Shipment details, T3.15, T3.16, T3.19] its customer sees ite
   expect(link).toHaveAttribute('href', '/order-details/order-of-ours?brand=aangan')
   const address = screen.getByRole('region', { name: 'Delivery address' })
   expect(address).toHaveTextContent('Asha Verma')
-  // Below the headline: it is what is needed at the door.
+  // It stands below the headline: on that day its customer looks for it.
   const where = within(screen.getByRole('region', { name: 'Where your parcel is' }))
   expect(await where.findByRole('region', { name: 'Delivery OTP' })).toHaveTextContent('4821')
 })
