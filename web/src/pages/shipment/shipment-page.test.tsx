@@ -379,16 +379,6 @@ test('[tracking §4 Timeline header, ADR-209, ADR-380] the reason of a delay is 
   expect(where.getByText('The courier reports a delay')).toBeVisible()
   const main = within(screen.getByRole('main'))
   expect(await main.findByRole('link', { name: 'WhatsApp' })).toBeVisible()
-  cleanup()
-  const held = { ...late, delayCode: 'WEATHER' as const }
-  fakeServer({
-    [OWNED]: () => ({ ...fakeCustomerShipment, ...held, delayReason: 'Heavy rain at Nagpur' }),
-  })
-  show({ kind: 'USER', shipment: held })
-  expect(await screen.findByRole('region', { name: 'Order #1015' })).toBeVisible()
-  expect(screen.getByText('Held up by the weather')).toBeVisible()
-  expect(await screen.findByText(/^Expected Sat, 22 Nov 2025, last seen in/)).toBeVisible()
-  expect(screen.queryByText(/Heavy rain/)).toBeNull()
 })
 
 test('[tracking §4, ADR-266] where the parcel stands is above the date; cash is named on the day', async () => {
