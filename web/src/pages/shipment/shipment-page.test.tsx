@@ -248,7 +248,6 @@ test('[tracking §3 Shipment details, T3.15, T3.16, T3.19] its customer sees ite
   expect(link).toHaveAttribute('href', '/order-details/order-of-ours?brand=aangan')
   const address = screen.getByRole('region', { name: 'Delivery address' })
   expect(address).toHaveTextContent('Asha Verma')
-  // It stands below the headline: on that day its customer looks for it.
   const where = within(screen.getByRole('region', { name: 'Where your parcel is' }))
   expect(await where.findByRole('region', { name: 'Delivery OTP' })).toHaveTextContent('4821')
 })
@@ -461,8 +460,7 @@ test('[tracking §4, T4.73, ADR-380] the picture of the timeline says its size b
   const picture = screen
     .getByRole('region', { name: 'Where your parcel is' })
     .querySelector('svg:has(> use[href="/timeline/on-its-way.svg#picture"])')
-  expect(picture?.getAttribute('width')).toBe('130')
-  expect(picture?.getAttribute('height')).toBe('72')
+  expect(['width', 'height'].map((name) => picture?.getAttribute(name))).toEqual(['130', '72'])
 })
 
 test('[T3.36, T7.13, tracking §7] its customer downloads the invoice where the store allows it, never in an embedded page', async () => {
