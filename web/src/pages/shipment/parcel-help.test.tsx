@@ -20,6 +20,8 @@ const failed = {
       types: ['RE_ATTEMPT' as const],
       firstDate: '2025-11-22',
       lastDate: '2025-11-28',
+      attempts: 1,
+      maxAttempts: 3,
     },
   },
 }
