@@ -1,6 +1,8 @@
 import { paise } from '@thela/domain/money'
+import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { messagesIn } from './catalogues.ts'
+import { makeMessages } from './make-messages.ts'
 
 const en = messagesIn('en')
 const hi = messagesIn('hi')
@@ -26,6 +28,12 @@ test.each([
   expect(en.date(at, 'WEEKDAY', now)).toBe(day)
   expect(en.date(at, 'TIME', now)).toBe(time)
   expect(hi.date(at, 'WEEKDAY', now)).toBe(hindi)
+})
+
+test('[ADR-380, D-34] the year is that of the page, not of a wrong clock', () => {
+  const opened = makeMessages(en.language, () => compile('{otherYear}'), at)
+  expect(opened.date(at, 'WEEKDAY')).toBe('')
+  expect(opened.date(new Date('2024-11-22T05:30:00Z'), 'WEEKDAY')).toBe(' 2024')
 })
 
 test.each([

@@ -58,10 +58,14 @@ function memoized<A extends unknown[], R>(make: (...args: A) => R): (...args: A)
   }
 }
 
-/** `textOf` gives the compiled text of a key: of the whole catalogue on the server, of the page in a browser. */
+/**
+ * `textOf` gives the compiled text of a key: of the whole catalogue on the server, of the page in a browser. `openedAt` is
+ * when the server wrote the page: a browser's own clock may be in another year.
+ */
 export function makeMessages(
   language: LanguageRow,
   textOf: (key: string) => CompiledMessage | undefined,
+  openedAt?: Date,
 ): Messages {
   // Digits that everybody in India reads, whatever the script.
   const locale = `${language.tag}-u-nu-latn`
@@ -84,7 +88,7 @@ export function makeMessages(
       return Array.isArray(parts) ? parts : [parts]
     },
     has: (key: string): key is MessageKey => textOf(key) !== undefined,
-    date: (at: Date, style: DateStyle, now = new Date()) =>
+    date: (at: Date, style: DateStyle, now = openedAt ?? new Date()) =>
       write(`shared.date.${style}`, dateParts(at, locale, now)),
     money: moneyText,
     number: numberText,

@@ -3,6 +3,7 @@ import { links } from '@thela/contracts/links'
 import { CART_PAGE } from '@thela/contracts/start'
 import type {
   ErrorPage,
+  PageBanners,
   PageMode,
   PageReply,
   PageRequest,
@@ -15,7 +16,7 @@ import type { AnalyticsKind } from '@thela/domain/checkout'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { ApiError } from './http/replies/api-error.ts'
 import type { PageRequestScope } from './http/pages/pages.ts'
-import { brandOf, policyLinks } from './modules/stores/index.ts'
+import { bannersInLanguage, barLinks, brandOf, policyLinks } from './modules/stores/index.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { PageLanguage } from './page-language.ts'
 import { policyOf } from './page-policy.ts'
@@ -89,6 +90,8 @@ interface Opened {
 const hasBrand = (show: unknown): show is { readonly brand: StoreBrand } =>
   typeof show === 'object' && show !== null && 'brand' in show && show.brand !== undefined
 
+const hasBanners = (show: object): show is PageBanners => 'banners' in show
+
 /** The store's own texts, which it may have in several languages, in that of the page. */
 function inPageLanguage<P>(
   { pageLanguage }: Pick<PageSourceDependencies, 'pageLanguage'>,
@@ -97,8 +100,16 @@ function inPageLanguage<P>(
 ): PageReply<P> {
   if (!('show' in page) || !store || !hasBrand(page.show)) return page
   const { current } = pageLanguage.languagesOf(store, request, language)
-  const privacyLinks = policyLinks(store.config.tracking.privacyLinks, current)
-  return { ...page, show: { ...page.show, brand: { ...page.show.brand, privacyLinks } } }
+  const { privacyLinks, navLinks, banners } = store.config.tracking
+  const brand: StoreBrand = {
+    ...page.show.brand,
+    privacyLinks: policyLinks(privacyLinks, current),
+    ...(page.show.brand.navLinks && { navLinks: barLinks(navLinks, current) }),
+  }
+  const inLanguage = hasBanners(page.show)
+    ? { banners: bannersInLanguage(page.show.banners, banners, current) }
+    : {}
+  return { ...page, show: { ...page.show, brand, ...inLanguage } }
 }
 
 /** Opens a page, or leads to the page that says why it cannot be opened. */

@@ -26,9 +26,9 @@ story(
     const pair = bundles.getByRole('radio', { name: /Two tubes of Daily Sunscreen/ })
     await expect(pair).toBeChecked()
     await expect(bundles.getByRole('radio')).toHaveCount(3)
-    await expect(bundles.getByText('You save 50%')).toBeVisible()
+    await expect(bundles.getByText('Buy 1 get 1 free · Save 50%')).toBeVisible()
     await expect(pair).toHaveAccessibleName(/₹649.*₹1,298/)
-    for (const name of [/\+ Serum.*₹349.*₹998/, /One tube.*₹649$/])
+    for (const name of [/\+ Serum.*₹649.*₹1,848/, /One tube.*₹649$/])
       await expect(bundles.getByRole('radio', { name })).toBeVisible()
     await showScreen(page, 'bundles-product', { isWhole: true })
     await bundles.getByRole('button', { name: 'Add and check out' }).click()
@@ -49,12 +49,13 @@ story(
     await expect(chosen).toBeChecked()
     await expect(figure(checkout, /^Total/)).toHaveText('₹748')
 
-    // With the serum the dearer sunscreen is free: 349 instead of 998.
+    // The serum is free with the sunscreen: 649 instead of 1,848.
     const serum = checkout.getByRole('radio', { name: /Daily Sunscreen \+ Serum/ })
     await serum.check()
     await expect(checkout.getByText('You save 65%')).toBeVisible()
-    await expect(serum).toHaveAccessibleName(/₹349.*₹998/)
-    await expect(figure(checkout, /^Total/)).toHaveText('₹448')
+    await expect(serum).toHaveAccessibleName(/₹649.*₹1,848/)
+    await expect(figure(checkout, /Serum bundle/)).toContainText('₹1,199')
+    await expect(figure(checkout, /^Total/)).toHaveText('₹748')
 
     const upsell = checkout.getByRole('region', { name: 'Add to your order' })
     const add = upsell.getByRole('button', { name: 'Add Jhola Bag' })
@@ -70,17 +71,17 @@ story(
       await expect(remove).toBeFocused({ timeout: ROUND_MS })
     }).toPass()
     await expect(upsell.getByRole('status')).toHaveText('Added')
-    await expect(figure(checkout, /^Total/)).toHaveText('₹897')
+    await expect(figure(checkout, /^Total/)).toHaveText('₹1,197')
     await expect(payment(checkout, 'UPI')).toBeVisible()
     await showScreen(page, 'offers-checkout', { isWhole: true })
 
     // The order has what was chosen, and every page the same total.
     const name = await placeByCod(checkout)
     await openOrderDetails(checkout)
-    await expect(figure(checkout, /^Total/)).toHaveText('₹897')
+    await expect(figure(checkout, /^Total/)).toHaveText('₹1,197')
     await showScreen(page, 'offers-thank-you', { isWhole: true })
     const order = (await shop.orders()).find((each) => name.endsWith(each.name))
-    expect(order).toMatchObject({ total: 89_700 })
+    expect(order).toMatchObject({ total: 119_700 })
     expect(order?.lines.map(({ sku, quantity }) => [sku, quantity]).toSorted()).toEqual([
       ['RES-JHO-001', 1],
       ['RES-SER-030', 1],
@@ -88,7 +89,7 @@ story(
     ])
     await page.goto(environment.thelaUrl + links.orders('resha'))
     await page.getByRole('link', { name: /^Latest order/ }).click()
-    await expect(figure(page, /^Total/)).toHaveText('₹897')
+    await expect(figure(page, /^Total/)).toHaveText('₹1,197')
     await expect(figure(page, /Serum bundle/)).toBeVisible()
   },
 )

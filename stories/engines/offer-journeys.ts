@@ -25,8 +25,8 @@ const bundle: Journey = {
     await person.click('radio', /Daily Sunscreen \+ Serum/)
     await untilTrue(
       person,
-      'the price of the other bundle',
-      'return document.body.innerText.includes("₹448")',
+      'the other bundle is in the cart',
+      'return document.body.innerText.includes("You save 65%")',
     )
     await placeByCod(person)
   },

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { inLanguages } from './languages.ts'
 import { setting } from './setting.ts'
 
-const { section, required, list, flag, text, paise } = setting
+const { section, required, list, flag, text, textOr, paise } = setting
 
 /** The codes that the checkout offers. [checkout §2 Coupons and offers, §6, D-23] */
 export const coupons = section('Discount codes at the checkout.', {
@@ -11,6 +12,14 @@ export const coupons = section('Discount codes at the checkout.', {
       code: text(60, 'As it is on the platform.'),
       headerText: text(80, 'What it gives, in a few words.'),
       subText: text(160, 'A line below it; if empty, the amount from which it applies.'),
+      texts: inLanguages('Both in a language, else these.', (language) =>
+        Type.Optional(
+          required(`In \`${language}\`.`, {
+            headerText: text(80, 'What it gives, in a few words.'),
+            subText: textOr('', 160, 'A line below it.'),
+          }),
+        ),
+      ),
       description: Type.Optional(text(300, 'Its conditions.')),
       minimumAmount: Type.Optional(
         paise(

@@ -46,7 +46,7 @@ export const offers = {
       offerSubTextApplied: textOr(
         '',
         80,
-        'Instead of that line once it is chosen, e.g. “You save 50%”; by default the same.',
+        'Instead of that line once it is in the cart, e.g. “You save 50%”; by default the same.',
       ),
       selectedHeader: textOr('', 60, 'Above it once it is chosen, e.g. “Your choice”.'),
       unSelectedHeader: textOr('', 60, 'Above it before, e.g. “Most popular”.'),

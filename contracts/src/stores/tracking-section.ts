@@ -1,8 +1,8 @@
 /** [tracking §3 Brand info] */
-import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
 import { BANNER_TONES } from '@thela/domain/tracking'
 import { Type } from 'typebox'
+import { inLanguages } from './languages.ts'
 import { setting } from './setting.ts'
 
 const { section, required, list, flag, number, text, textOr, url, colour, choice, shaped } = setting
@@ -11,21 +11,21 @@ const textIn = (language: Language) => Type.Optional(text(60, `In \`${language}\
 const policyLink = required('One link.', {
   text: text(60, 'What is read.'),
   href: url('Where it leads.'),
-  texts: Type.Optional(
-    Type.Object(
-      Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Record<
-        Language,
-        ReturnType<typeof textIn>
-      >,
-      { additionalProperties: false, description: 'What is read in a language, else `text`.' },
-    ),
-  ),
+  texts: inLanguages('What is read in a language, else `text`.', textIn),
 })
 /** Declared apart from `policyLink`, so that the check of what is read tells the two lists apart. */
 const navLink = required('One link of the bar.', {
   text: text(60, 'What is read.'),
   href: url('Where it leads.'),
+  texts: inLanguages('What is read in a language, else `text`.', textIn),
 })
+const wordsIn = (language: Language) =>
+  Type.Optional(
+    required(`In \`${language}\`.`, {
+      title: text(60, 'The first line.'),
+      text: textOr('', 80, 'The line below.'),
+    }),
+  )
 const banner = (device: string, shape: string) =>
   Type.Optional(
     required(`The banner on ${device}.`, {
@@ -41,6 +41,7 @@ const banners = (place: string) =>
         title: text(60, 'The first line.'),
         text: textOr('', 80, 'The line below.'),
         tone: choice(BANNER_TONES, 'DARK', 'Dark words for a light picture, or light ones.'),
+        texts: inLanguages('Both lines in a language, else these.', wordsIn),
       }),
     ),
     DESKTOP: banner('a desktop', 'six times as wide as high'),

@@ -125,6 +125,13 @@ export const BANK_CODES: readonly string[] = Object.keys(BANK_NAMES)
 /** Undefined for a code that is not in the table. */
 export const bankName = (code: string): string | undefined => NAMES_BY_CODE.get(code)
 
+/** Everybody calls the largest bank so. */
+const SHORT_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
+
+/** People read this name; in a search they may type the whole one. */
+export const shortBankName = (code: string): string | undefined =>
+  SHORT_NAMES[code] ?? bankName(code)
+
 const CODES_BY_NAME = new Map(
   Object.entries(BANK_NAMES)
     .filter(([code]) => !code.includes('_'))

@@ -71,7 +71,9 @@ function renderChoice(bundle: ShownBundle, name: string) {
   const heading = element('span', 'heading')
   const input = Object.assign(element('input', 'radio'), { type: 'radio', name, value: bundle.id })
   input.disabled = isSoldOut
-  const saving = element('span', 'saving')
+  // No offer is applied before it is in a cart: what is chosen saves no more than it offers.
+  const texts = [isSoldOut && BUNDLE_TEXTS.soldOut, bundle.offerText, bundle.offerSubText]
+  const saving = element('span', 'saving', texts.filter(Boolean).join(' · '))
   label.append(
     input,
     ...renderPictures(bundle),
@@ -89,12 +91,7 @@ function renderChoice(bundle: ShownBundle, name: string) {
     label,
     input,
     show(isChosen: boolean): void {
-      label.classList.toggle('chosen', isChosen)
       heading.textContent = isChosen ? bundle.selectedHeader : bundle.unSelectedHeader
-      const offer = isChosen ? bundle.offerSubTextApplied : bundle.offerSubText
-      saving.textContent = isSoldOut
-        ? BUNDLE_TEXTS.soldOut
-        : [bundle.offerText, offer].filter(Boolean).join(' · ')
     },
   }
 }

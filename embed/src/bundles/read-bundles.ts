@@ -8,7 +8,6 @@ export interface ShownBundle {
   readonly description: string
   readonly offerText: string
   readonly offerSubText: string
-  readonly offerSubTextApplied: string
   readonly selectedHeader: string
   readonly unSelectedHeader: string
   readonly availableForSale: boolean

@@ -24,6 +24,7 @@ export const orders = {
   'list.page': 'Page {page, number} of {count, number}',
   'list.pageAlone': 'Page {page, number}',
 
+  'filter.open': 'Find an older order',
   'filter.search': 'Search orders',
   'filter.submit': 'Search',
   'filter.period': 'Ordered in',

@@ -25,6 +25,7 @@ export const orders = {
   'list.page': '{count, number} में से पेज {page, number}',
   'list.pageAlone': 'पेज {page, number}',
 
+  'filter.open': 'कोई पुराना ऑर्डर खोजें',
   'filter.search': 'ऑर्डर या आइटम खोजें',
   'filter.submit': 'खोजें',
   'filter.period': 'ऑर्डर का समय',

@@ -90,10 +90,11 @@ function totals({ originalTotal, lines, cartAllocations, total }: PricedCart): M
 
 function lineItem(shop: Shop, priced: PricedLine): Markup {
   const { product, variant, line, originalLinePrice, linePrice, allocations } = priced
+  const picture = variant.picture ?? product.picture
   const link = `/shop/${shop.name}/products/${product.handle}?variant=${variant.id}`
   const name = hasOnlyDefaultVariant(product) ? product.title : `${product.title}, ${variant.title}`
   return html`<li class="line">
-    <img src="/shop/${shop.name}/images/${product.picture.file}" alt="" width="800" height="1000" />
+    <img src="/shop/${shop.name}/images/${picture.file}" alt="" width="800" height="1000" />
     <div>
       <p class="line-name"><a href="${link}">${product.title}</a></p>
       ${!hasOnlyDefaultVariant(product) && html`<p class="tagline">${variant.title}</p>`}

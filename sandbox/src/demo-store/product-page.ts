@@ -17,7 +17,7 @@ import type { Frame } from './shop-page.ts'
 export function productPage(frame: Frame, sold: Sold, problem?: string): string {
   const { product, variant } = sold
   const { shop } = frame
-  const { picture } = product
+  const picture = variant.picture ?? product.picture
   return shopPage(frame, {
     title: `${product.title} – ${shop.title}`,
     description: product.description,

@@ -16,6 +16,8 @@ export interface Variant {
   tracked: boolean
   /** Units in stock when the shop opens. */
   openingStock: number
+  /** It has one of its own where it looks different from the product's first variant. */
+  picture?: Picture
 }
 
 export interface Picture {
@@ -50,6 +52,7 @@ export interface VariantDraft {
   stock: number
   inventoryPolicy?: 'DENY' | 'CONTINUE'
   tracked?: boolean
+  picture?: Picture
 }
 
 export type ProductDraft = Omit<Product, 'id' | 'picture' | 'variants' | 'vendor'> & {
@@ -69,11 +72,19 @@ export function makeProducts(
       ...draft,
       id,
       vendor,
-      picture: { file: `${draft.handle}.svg`, alt: pictureAlt, width: 800, height: 1000 },
+      picture: makePicture(draft.handle, pictureAlt),
       variants: variants.map((variant, index) => makeVariant(id, index, variant)),
     }
   })
 }
+
+/** All pictures of the demo shops have one size. */
+export const makePicture = (name: string, alt: string): Picture => ({
+  file: `${name}.svg`,
+  alt,
+  width: 800,
+  height: 1000,
+})
 
 function makeVariant(productId: number, index: number, draft: VariantDraft): Variant {
   const { stock, inventoryPolicy = 'DENY', tracked = true, ...rest } = draft

@@ -10,6 +10,8 @@ export interface FieldBinding {
   name: string
   defaultValue?: string | undefined
   error?: string | undefined
+  /** Several fields are wrong together: what is wrong stands elsewhere, once for all of them. */
+  'aria-invalid'?: boolean
 }
 
 export interface FieldTexts {

@@ -34,5 +34,5 @@ export interface MessagesFile {
   readonly texts: Readonly<Record<string, CompiledMessage>>
 }
 
-export const messagesOf = ({ language, texts }: MessagesFile): Messages =>
-  makeMessages(language, (key) => texts[key])
+export const messagesOf = ({ language, texts }: MessagesFile, openedAt?: Date): Messages =>
+  makeMessages(language, (key) => texts[key], openedAt)

@@ -22,7 +22,7 @@ export function startPage(module: PageModule<PageBasics>): void {
 }
 
 async function hydrate(module: PageModule<PageBasics>): Promise<void> {
-  const { messages, ...data } = readPageData()
+  const { messages, openedAt, ...data } = readPageData()
   const { session, brand, platformBase } = data.page
   const { default: file } = (await import(/* @vite-ignore */ messages.first)) as {
     readonly default: MessagesFile
@@ -31,7 +31,7 @@ async function hydrate(module: PageModule<PageBasics>): Promise<void> {
   if (!element) throw new Error('no element for the page')
   // It waited for us (start/submit-replay.ts), and its end is a sign for start/translated-texts.ts.
   document.getElementById(START_NOTICE_ID)?.remove()
-  showTexts(file, messages.later)
+  showTexts(file, messages.later, new Date(openedAt))
   // Before the first render: a section may call as soon as it is there.
   setProject(data.context.project)
   setEmbedded(data.page)
@@ -44,9 +44,9 @@ async function hydrate(module: PageModule<PageBasics>): Promise<void> {
 }
 
 /** Those of later parts join the first when a part is loaded. */
-function showTexts({ language, texts }: MessagesFile, later: string | undefined): void {
+function showTexts({ language, texts }: MessagesFile, later: string | undefined, at: Date): void {
   const all = { ...texts }
-  setMessages(messagesOf({ language, texts: all }))
+  setMessages(messagesOf({ language, texts: all }, at))
   if (later === undefined) return
   setLaterMessages(async () => {
     const more = await importPart<LaterMessagesFile>(() => import(/* @vite-ignore */ later))

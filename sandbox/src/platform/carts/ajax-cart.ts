@@ -42,7 +42,7 @@ function ajaxItem(shop: Shop, cart: Cart, priced: PricedLine): Record<string, un
   const isPlain = hasOnlyDefaultVariant(product)
   const discount = originalLinePrice - linePrice
   const finalPrice = Math.round(linePrice / line.quantity)
-  const { file, alt, width, height } = product.picture
+  const { file, alt, width, height } = variant.picture ?? product.picture
   const image = `${shopUrl(shop)}/images/${file}`
   return {
     id: variant.id,

@@ -1,6 +1,11 @@
 import { PAIR_OFFER_TAG } from '../discount.ts'
-import { makeProducts, ONLY_VARIANT } from '../product.ts'
+import { makePicture, makeProducts, ONLY_VARIANT } from '../product.ts'
 import type { ProductDraft } from '../product.ts'
+
+const INDIGO_KURTA = makePicture(
+  'khadi-kurta-indigo',
+  'An indigo kurta with wooden buttons on a hanger',
+)
 
 const DRAFTS: readonly ProductDraft[] = [
   {
@@ -111,9 +116,30 @@ const DRAFTS: readonly ProductDraft[] = [
         grams: 360,
         stock: 0,
       },
-      { options: ['Indigo', 'S'], sku: 'DHA-KUR-IS', price: 159_900, grams: 320, stock: 8 },
-      { options: ['Indigo', 'M'], sku: 'DHA-KUR-IM', price: 159_900, grams: 340, stock: 11 },
-      { options: ['Indigo', 'L'], sku: 'DHA-KUR-IL', price: 159_900, grams: 360, stock: 9 },
+      {
+        options: ['Indigo', 'S'],
+        sku: 'DHA-KUR-IS',
+        price: 159_900,
+        grams: 320,
+        stock: 8,
+        picture: INDIGO_KURTA,
+      },
+      {
+        options: ['Indigo', 'M'],
+        sku: 'DHA-KUR-IM',
+        price: 159_900,
+        grams: 340,
+        stock: 11,
+        picture: INDIGO_KURTA,
+      },
+      {
+        options: ['Indigo', 'L'],
+        sku: 'DHA-KUR-IL',
+        price: 159_900,
+        grams: 360,
+        stock: 9,
+        picture: INDIGO_KURTA,
+      },
     ],
   },
   {

@@ -59,19 +59,19 @@ const DRAFTS: readonly ProductDraft[] = [
     optionNames: ['Title'],
     pictureAlt: 'A small amber glass bottle with a dropper, beside half an orange',
     variants: [
-      { options: [ONLY_VARIANT], sku: 'RES-SER-030', price: 34_900, grams: 90, stock: 60 },
+      { options: [ONLY_VARIANT], sku: 'RES-SER-030', price: 119_900, grams: 90, stock: 60 },
     ],
   },
 ]
 
-/** The serum comes first: with it the dearer sunscreen is free. */
+/** The serum comes first: with it a sunscreen pays for the serum, and not for a second sunscreen. */
 export const RESHA_BUNDLES: readonly BuyGetDiscount[] = [
   {
     id: 1_200_000_000_201,
     title: 'Serum bundle',
-    summary: 'A sunscreen free with each serum',
-    buys: 'vitamin-c-serum',
-    gets: 'daily-sunscreen',
+    summary: 'A serum free with each sunscreen',
+    buys: 'daily-sunscreen',
+    gets: 'vitamin-c-serum',
   },
   {
     id: 1_200_000_000_202,

@@ -1,6 +1,6 @@
 import { gid } from '../gid.ts'
 import { hasOnlyDefaultVariant } from '../product.ts'
-import type { Product } from '../product.ts'
+import type { Picture, Product } from '../product.ts'
 import { shopUrl } from '../shop.ts'
 import type { Shop, Sold } from '../shop.ts'
 import { asDecimal } from '../money.ts'
@@ -26,12 +26,13 @@ function sharedProduct(shop: Shop, product: Product): View {
     descriptionHtml: `<p>${description}</p>`,
     totalInventory: units.reduce((sum, item) => sum + item, 0),
     onlineStoreUrl: `${shopUrl(shop)}/products/${handle}`,
-    featuredImage: imageView(shop, product),
-    images: (page: PageArguments) => connection([imageView(shop, product)], page),
+    featuredImage: imageView(shop, product.id, product.picture),
+    images: (page: PageArguments) =>
+      connection([imageView(shop, product.id, product.picture)], page),
   }
 }
 
-function imageView(shop: Shop, { id, picture }: Product): View {
+function imageView(shop: Shop, id: number, picture: Picture): View {
   return {
     id: gid('ProductImage', id),
     url: `${shopUrl(shop)}/images/${picture.file}`,
@@ -53,7 +54,9 @@ function sharedVariant(shop: Shop, { product, variant }: Sold): View {
       name,
       value: variant.options[index],
     })),
-    image: imageView(shop, product),
+    image: variant.picture
+      ? imageView(shop, variant.id, variant.picture)
+      : imageView(shop, product.id, product.picture),
   }
 }
 
@@ -87,7 +90,7 @@ export function storefrontVariant(shop: Shop, sold: Sold): View {
 }
 
 export function adminProduct(shop: Shop, product: Product): View {
-  const image = imageView(shop, product)
+  const image = imageView(shop, product.id, product.picture)
   return {
     ...sharedProduct(shop, product),
     legacyResourceId: String(product.id),

@@ -10,6 +10,8 @@ import type {
   BannerPosition,
   ExternalLinkType,
 } from '@thela/domain/tracking'
+import { omitUndefined } from '@thela/domain/values'
+import { inLanguage } from './in-language.ts'
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '')
 
@@ -27,22 +29,22 @@ export function contactLinks(
 }
 
 /** Those that lead to a web address. */
-export function linksOf(type: ExternalLinkType, links: readonly StoreLink[]): readonly StoreLink[] {
+function linksOf(type: ExternalLinkType, links: readonly StoreLink[]): readonly StoreLink[] {
   const typed = links.map(({ text, href }) => ({ type, label: text, link: href }))
   return externalLinks(typed, type).map(({ label, link }) => ({ text: label, href: link }))
 }
 
+type LinksOfStore = StoreConfig['tracking']['privacyLinks' | 'navLinks']
+
 /** In the words that the store has for a language, else in its usual ones. */
-export function policyLinks(
-  links: StoreConfig['tracking']['privacyLinks'],
-  language?: ShownLanguage,
-): readonly StoreLink[] {
-  const inLanguage = links.map(({ text, texts = {}, href }) => {
-    const byLanguage: Readonly<Record<string, string | undefined>> = texts
-    return { text: (language && byLanguage[language]) ?? text, href }
-  })
-  return linksOf('POLICY_LINK', inLanguage)
-}
+const readLinks = (links: LinksOfStore, language: ShownLanguage | undefined) =>
+  links.map(({ text, texts, href }) => ({ text: inLanguage(texts, language) ?? text, href }))
+
+export const policyLinks = (links: LinksOfStore, language?: ShownLanguage): readonly StoreLink[] =>
+  linksOf('POLICY_LINK', readLinks(links, language))
+
+export const barLinks = (links: LinksOfStore, language?: ShownLanguage): readonly StoreLink[] =>
+  linksOf('NAVBAR_LINK', readLinks(links, language))
 
 export function socialLinks(links: StoreConfig['tracking']['socialLinks']): readonly SocialLink[] {
   return SOCIAL_NETWORKS.flatMap((network) => {
@@ -51,12 +53,30 @@ export function socialLinks(links: StoreConfig['tracking']['socialLinks']): read
   })
 }
 
-const entriesAt = (
-  position: BannerPosition,
-  { words, DESKTOP, TAB, MOBILE }: StoreConfig['tracking']['banners']['TOP'],
-) =>
+type BannersOfPlace = StoreConfig['tracking']['banners']['TOP']
+
+function wordsOfBanner(words: BannersOfPlace['words'], language?: ShownLanguage): Banner['words'] {
+  if (!words) return undefined
+  const { title, text, tone, texts } = words
+  return { title, text, tone, ...inLanguage(texts, language) }
+}
+
+/** The same banners with the words of a language. */
+export const bannersInLanguage = (
+  banners: readonly Banner[],
+  ofStore: StoreConfig['tracking']['banners'],
+  language: ShownLanguage,
+): readonly Banner[] =>
+  banners.map((banner) => ({
+    ...banner,
+    ...omitUndefined({ words: wordsOfBanner(ofStore[banner.position].words, language) }),
+  }))
+
+const entriesAt = (position: BannerPosition, { words, DESKTOP, TAB, MOBILE }: BannersOfPlace) =>
   Object.entries({ DESKTOP, TAB, MOBILE }).flatMap(([type, banner]) =>
-    banner ? [{ type: type as BannerDevice, position, words, ...banner }] : [],
+    banner
+      ? [{ type: type as BannerDevice, position, words: wordsOfBanner(words), ...banner }]
+      : [],
   ) satisfies BannerEntry[]
 
 export const bannersOf = ({ TOP, BOTTOM }: StoreConfig['tracking']['banners']): readonly Banner[] =>

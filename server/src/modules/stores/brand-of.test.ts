@@ -1,7 +1,7 @@
 import { StoreConfig } from '@thela/contracts/stores'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { policyLinks } from './brand-links.ts'
+import { bannersInLanguage, barLinks, policyLinks } from './brand-links.ts'
 import { bannersOfStore, brandOf } from './brand-of.ts'
 import type { Store } from './store.ts'
 
@@ -135,6 +135,25 @@ test('[tracking §3, D-90] policies have the words of a language where the store
   expect(namesIn('en-XA')).toEqual(['Returns', 'Terms'])
   expect(namesIn()).toEqual(['Returns', 'Terms'])
   expect(policyLinks(privacyLinks)[0]).toEqual({ text: 'Returns', href: at('returns') })
+})
+
+test('[tracking §3, D-90] the bar and the banners have the words of a language where the store has some', () => {
+  const words = { title: 'New', text: 'Tea', texts: { hi: { title: 'नया' } } }
+  const store = storeWith({
+    tracking: {
+      navLinks: [{ text: 'Shop', href: at(''), texts: { hi: 'दुकान' } }],
+      banners: { TOP: { words, TAB: { image: at('t.png') } } },
+    },
+  })
+  const { navLinks, banners } = store.config.tracking
+  expect(barLinks(navLinks, 'hi')).toEqual([{ text: 'दुकान', href: at('') }])
+  expect(barLinks(navLinks, 'en')).toEqual([{ text: 'Shop', href: at('') }])
+  expect(brandOf(store, 'TRACKING').navLinks).toEqual([{ text: 'Shop', href: at('') }])
+  const shown = bannersOfStore(store).banners
+  expect(shown[0]?.words).toEqual({ title: 'New', text: 'Tea', tone: 'DARK' })
+  const hindi = { title: 'नया', text: '', tone: 'DARK' }
+  expect(bannersInLanguage(shown, banners, 'hi')[0]?.words).toEqual(hindi)
+  expect(bannersInLanguage(shown, banners, 'en-XA')).toEqual(shown)
 })
 
 test('[tracking §3, T3.6, T3.13] questions about parcels go to the seller’s own address', () => {

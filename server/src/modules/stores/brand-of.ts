@@ -3,7 +3,7 @@ import { omitUndefined, oncePer } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
 import type { PageBanners, StoreBrand, StoreLogo } from '@thela/contracts/pages'
 import { isOwnPlatform, pictureStandIn } from '@thela/domain/tracking'
-import { bannersOf, contactLinks, linksOf, policyLinks, socialLinks } from './brand-links.ts'
+import { bannersOf, barLinks, contactLinks, policyLinks, socialLinks } from './brand-links.ts'
 import type { Store } from './store.ts'
 
 export const slugOf = ({
@@ -90,10 +90,7 @@ function appearanceOf(config: StoreConfig, face: Face): Appearance {
   const own = tracking.colorConfig
   const logoL = tracking.logoL ?? shop.logoL
   const logoS = tracking.logoS ?? shop.logoS
-  const [navLinks, networks] = [
-    linksOf('NAVBAR_LINK', tracking.navLinks),
-    socialLinks(tracking.socialLinks),
-  ]
+  const [navLinks, networks] = [barLinks(tracking.navLinks), socialLinks(tracking.socialLinks)]
   return {
     ...ownAppearance,
     ...omitUndefined({

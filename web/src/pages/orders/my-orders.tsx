@@ -21,6 +21,7 @@ import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
 import { BagIcon, SearchIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon } from '@thela/ui/icons/order-icons.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
+import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import { CardLoading } from '../../shell/card-loading.tsx'
 import { Pages } from './pages.tsx'
@@ -30,6 +31,9 @@ import { useBrands } from './use-brands.ts'
 import { useOrders } from './use-orders.ts'
 
 const AT_FIRST: OrderQuery = { status: 'ALL', period: DEFAULT_TIME_FILTER, text: '', brand: '' }
+
+/** Fewer are seen at a glance. */
+const FILTERED_FROM = 5
 
 export interface MyOrdersProps {
   session: Session
@@ -46,6 +50,17 @@ function Count({ total, hasMore }: { total: number; hasMore: boolean }) {
   )
 }
 
+/** Once they are there they stay, whatever is found with them. */
+function useOffersFilters(isUseful: boolean) {
+  const [isOffered, setIsOffered] = useState(false)
+  if (isUseful && !isOffered) setIsOffered(true)
+  const offer = () => {
+    setIsOffered(true)
+    focusSoon('input[type="search"]')
+  }
+  return [isOffered, offer] as const
+}
+
 /** One order first, then the filters, then the others. */
 export function MyOrders({ session, page: account }: MyOrdersProps) {
   const t = useMessages()
@@ -59,6 +74,8 @@ export function MyOrders({ session, page: account }: MyOrdersProps) {
   const isGuest = session.kind === 'GUEST'
   const carts = useAroundOrders(brand, session)
   const shown = useBrands(session, stores)
+  const hasMany = (orders.data?.total ?? 0) >= FILTERED_FROM
+  const [hasFilters, offerFilters] = useOffersFilters(hasMany || shown.length > 1)
   const request = (queryKey: OrderQuery) => {
     setInput(queryKey)
     setCursors([])
@@ -77,7 +94,7 @@ export function MyOrders({ session, page: account }: MyOrdersProps) {
         </div>
       )}
       <OpenCart brand={brand} cart={carts[0]} />
-      <OrderFilters key={resets} input={input} stores={shown} onQuery={request} />
+      {hasFilters && <OrderFilters key={resets} input={input} stores={shown} onQuery={request} />}
       <Loaded
         query={orders}
         loading={<CardLoading title={t('orders.list.loading')} />}
@@ -86,13 +103,7 @@ export function MyOrders({ session, page: account }: MyOrdersProps) {
         {({ total, pageSize, hasMoreThanTotal = false, next }) => (
           <div className={styles.found} aria-busy={orders.isStale}>
             <Count total={total} hasMore={hasMoreThanTotal} />
-            <OrderList>
-              {found
-                .filter((order) => order !== featured?.order)
-                .map((order) => (
-                  <ListedOrder key={order.id} {...placed} order={order} />
-                ))}
-            </OrderList>
+            <OtherOrders {...placed} orders={found} featured={featured?.order} />
             {total === 0 && (
               <Nothing
                 brand={brand}
@@ -115,10 +126,23 @@ export function MyOrders({ session, page: account }: MyOrdersProps) {
                     () => setCursors(orders.isStale ? cursors : [...cursors, next])
               }
             />
+            {!hasFilters && <FindOlder onClick={offerFilters} />}
           </div>
         )}
       </Loaded>
     </>
+  )
+}
+
+/** Orders of another period are found with the filters. */
+function FindOlder({ onClick }: { onClick: () => void }) {
+  const t = useMessages()
+  return (
+    <span className={styles.older}>
+      <Button variant="quiet" onClick={onClick}>
+        {t('orders.filter.open')}
+      </Button>
+    </span>
   )
 }
 
@@ -138,6 +162,24 @@ interface ListedOrderProps {
   /** The seller has several stores. */
   namesStores: boolean
   isLatest?: boolean
+}
+
+interface OtherOrdersProps extends Omit<ListedOrderProps, 'order' | 'isLatest'> {
+  orders: readonly OrderSummary[]
+  /** It stands above them already. */
+  featured: OrderSummary | undefined
+}
+
+function OtherOrders({ orders, featured, ...placed }: OtherOrdersProps) {
+  return (
+    <OrderList>
+      {orders
+        .filter((order) => order !== featured)
+        .map((order) => (
+          <ListedOrder key={order.id} {...placed} order={order} />
+        ))}
+    </OrderList>
+  )
 }
 
 function ListedOrder({ order, account, namesStores, isLatest = false }: ListedOrderProps) {

@@ -85,10 +85,13 @@ test('[account §2, A2.28, A4.12, ADR-279] a failed delivery is above a latest o
   const cancelled = fakeOrder('#2', { status: 'CANCELLED', display: { code: 'CANCELLED' } })
   fakeServer({
     [LIST]: () =>
-      listed([
-        { ...cancelled, status: 'CANCELLED' },
-        { ...failed, placedAt: '2025-11-01T05:00:00.000Z' },
-      ]),
+      listed(
+        [
+          { ...cancelled, status: 'CANCELLED' },
+          { ...failed, placedAt: '2025-11-01T05:00:00.000Z' },
+        ],
+        5,
+      ),
   })
   show()
   const first = await entry(/^Order #1/)
@@ -142,7 +145,7 @@ test('[account §4] what a parcel knows more precisely than its order is shown',
 })
 
 test('[account §2, §9, A2.24, A2.26, A2.27, A7.18, A9.1] filters: status, time range and search, sorted by change', async () => {
-  const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
+  const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')], 5) })
   show()
   await screen.findByText('Arriving tomorrow')
   expect(input[0]?.body).toMatchObject({
@@ -173,10 +176,22 @@ test('[account §2, §9, A2.24, A2.26, A2.27, A7.18, A9.1] filters: status, time
   await waitFor(() => expect(input.at(-1)?.body).not.toHaveProperty('multiSearch'))
 })
 
+test('[account §2, A2.24, A2.26] fewer than five orders are seen at a glance: the filters come on request', async () => {
+  fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
+  show()
+  await screen.findByText('Arriving tomorrow')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Find an older order' }))
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
+  expect(screen.getByLabelText('Ordered in')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Find an older order' })).toBeNull()
+})
+
 test('[account §2] an empty result leads back to all orders', async () => {
   fakeServer({
     [LIST]: ({ body }) =>
-      JSON.stringify(body).includes('CANCELLED') ? listed([]) : listed([fakeOrder('#1')]),
+      JSON.stringify(body).includes('CANCELLED') ? listed([]) : listed([fakeOrder('#1')], 5),
   })
   show()
   await screen.findByText('Arriving tomorrow')

@@ -1,6 +1,6 @@
 import type { PayerChoice } from '@thela/contracts/calls/links/pay-link'
 import {
-  bankName,
+  shortBankName,
   isWallet,
   PAYING_UPI_APPS,
   paymentOption,
@@ -17,6 +17,6 @@ export function choiceText(
   const app = PAYING_UPI_APPS.find((each) => each === instrument && each !== 'OTHER')
   if (option === 'UPI' && app) return t(`payments.upiApp.${app}`)
   if (option === 'WALLETS' && isWallet(instrument)) return WALLET_LABELS[instrument]
-  const bank = option === 'NET_BANKING' ? bankName(instrument) : undefined
+  const bank = option === 'NET_BANKING' ? shortBankName(instrument) : undefined
   return bank ?? t(`payments.group.${paymentOption(option).group}`)
 }

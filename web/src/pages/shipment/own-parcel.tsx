@@ -9,9 +9,8 @@ import { WhatsappSwitch } from '../../features/tracking/actions/whatsapp-switch.
 import { InvoiceDownload } from '../../features/invoices/download/invoice-download.tsx'
 import { ChatButton } from '../../features/tracking/chat/chat-button.tsx'
 import { CustomerDetails } from '../../features/tracking/customer/customer-details.tsx'
-
-/** In the browser's log; the page is whole without a chat. */
-const logFailure = (failure: unknown) => globalThis.reportError?.(failure)
+import { logFailure } from './log-failure.ts'
+import { ownActionsOf, requestedOf } from './own-actions.tsx'
 
 interface OwnParcelProps {
   page: ShipmentPage
@@ -22,6 +21,8 @@ interface OwnParcelProps {
 export function OwnParcel({ page, shipment }: OwnParcelProps) {
   const { hideBranding, slug } = page.brand
   const { orderData: order, shippingAddress } = shipment
+  // Otherwise the chat stands with the other ways to the store.
+  const isChatHere = ownActionsOf(shipment, requestedOf(shipment, undefined)) === 'NONE'
   return (
     <>
       <CustomerDetails
@@ -33,7 +34,9 @@ export function OwnParcel({ page, shipment }: OwnParcelProps) {
       {order && shipment.isInvoiceOffered && embedOptions(page.mode).invoice && (
         <InvoiceDownload orderId={order.orderId} />
       )}
-      {shipment.isChatOffered && <ChatButton shipment={shipment} onFailure={logFailure} />}
+      {shipment.isChatOffered && isChatHere && (
+        <ChatButton shipment={shipment} onFailure={logFailure} />
+      )}
       {shipment.whatsappOffered && !isFinalStage(shipment.status) && (
         <WhatsappSwitch shipment={shipment} />
       )}

@@ -1,5 +1,6 @@
 /** [tracking §2, §4] */
 import type { DeliveryRequestReply } from '@thela/contracts/calls/tracking/shipment-actions'
+import type { CustomerShipment } from '@thela/contracts/calls/tracking/tracking'
 import type { ShipmentPage as Payload } from '@thela/contracts/pages'
 import { bannersForShipment, embedOptions } from '@thela/domain/tracking'
 import { lazy, Suspense, useState } from 'react'
@@ -64,13 +65,16 @@ export function ShipmentPage({ page }: { page: Payload }) {
   const customerPart = useFocusOnChange<HTMLDivElement>(session.kind)
   return (
     <StoreFrame
-      brand={brand}
+      // After a failed delivery the ways to the store stand on the page itself.
+      brand={ownActions === 'NONE' ? brand : { ...brand, contactLinks: [] }}
       mark={
         can.login && (isLoggedIn ? <LogOut phone={session.phone} /> : <LogIn onClick={logIn} />)
       }
     >
       <main className={classNames(styles.whole, hasCustomerPart && styles.two)}>
-        <DeliveryPromise shipment={shipment} requested={requested} />
+        <DeliveryPromise shipment={shipment} requested={requested}>
+          {!shipment.isRTO && <DeliveryOtp owned={owned} />}
+        </DeliveryPromise>
         <div className={styles.column}>
           {hasTrouble(shipment) && (
             <Suspense>
@@ -85,12 +89,11 @@ export function ShipmentPage({ page }: { page: Payload }) {
               onRequested={setSent}
             />
           )}
-          <Suspense>
-            {ownActions !== 'NONE' && <StoreContact brand={brand} />}
-            {owned?.isDeliveryOtpPresent && !shipment.isRTO && (
-              <DeliveryCode code={owned.deliveryOtp} />
-            )}
-          </Suspense>
+          {owned && ownActions !== 'NONE' && (
+            <Suspense>
+              <StoreContact brand={brand} owned={owned} />
+            </Suspense>
+          )}
           <Checkpoints checkpoints={shipment.checkpoints} />
         </div>
         <div className={classNames(styles.column, styles.aside)}>
@@ -115,6 +118,15 @@ export function ShipmentPage({ page }: { page: Payload }) {
         </Suspense>
       )}
     </StoreFrame>
+  )
+}
+
+function DeliveryOtp({ owned }: { owned: CustomerShipment | undefined }) {
+  if (!owned?.isDeliveryOtpPresent) return null
+  return (
+    <Suspense>
+      <DeliveryCode code={owned.deliveryOtp} />
+    </Suspense>
   )
 }
 

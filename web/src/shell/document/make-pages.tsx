@@ -34,6 +34,7 @@ export function makePages(routes: readonly Route[], built: BuiltPages): WebPages
       const languages = languagesOfPage()
       const data: PageData = {
         messages: files.messages[languages.current],
+        openedAt: Date.now(),
         page: reply.show,
         context: { languages, address: pathname + search, project: row.project },
       }

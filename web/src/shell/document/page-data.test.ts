@@ -8,6 +8,7 @@ test('[I54] a store’s text cannot end the script that carries it, and is prese
   const session = { token: '</script><script>alert(1)</script><!-- चाय' } as Session
   const data = {
     messages: { first: '/a-en.js' },
+    openedAt: 1_764_547_200_000,
     page: { session },
     context: {
       languages: { current: 'en' as const, offered: [] },

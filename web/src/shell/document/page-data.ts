@@ -5,6 +5,8 @@ import type { MessageAddresses } from './page-files.ts'
 export interface PageData {
   /** In the language of the page. */
   readonly messages: MessageAddresses
+  /** When the server wrote it, in milliseconds: dates are read at that time. */
+  readonly openedAt: number
   readonly page: PageBasics
   readonly context: PageContext
 }

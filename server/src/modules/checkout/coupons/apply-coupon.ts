@@ -16,6 +16,7 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import type { CallerNetworks } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { CartWithCodes } from '../../../ports/discount-codes.ts'
+import { inLanguage, languageFor } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { notingRejections, RejectedChoice } from '../cart/note-rejections.ts'
 import { asCheckoutError } from '../cart/open-cart.ts'
@@ -32,24 +33,34 @@ import { whyUsedUp } from './used-up.ts'
 import type { WrongCodes } from './wrong-codes.ts'
 import type { CheckoutDependencies } from '../checkout-dependencies.ts'
 
+/** The languages of whoever reads the store's words. */
+export interface ReaderOfWords {
+  readonly acceptedLanguages: string | undefined
+}
+
 export type CouponReason = (typeof COUPON_REASONS)[number]
 
 type Body = TypesOf<typeof applyDiscount>['body']
 type Reply = TypesOf<typeof applyDiscount>['reply']
 
-/** In the store's words where it offers the code. */
+/** In the store's words where it offers the code, which it may have in the shopper's language. */
 export function discountEntity(
-  { config }: Store,
-  { code, saving }: { readonly code: string; readonly saving: number },
+  store: Store,
+  {
+    code,
+    saving,
+    acceptedLanguages,
+  }: { readonly code: string; readonly saving: number } & ReaderOfWords,
 ): Discount {
-  const words = config.coupons.offered.find((offer) => couponCode(offer.code) === code)
+  const offer = store.config.coupons.offered.find((each) => couponCode(each.code) === code)
+  const words = inLanguage(offer?.texts, languageFor(store, acceptedLanguages)) ?? offer
   return {
     code,
     discount_value: Math.abs(saving),
     kind: discountKind(saving),
     header_text: words?.headerText ?? code,
     sub_text: words?.subText ?? '',
-    ...(words?.description ? { description: words.description } : {}),
+    ...(offer?.description ? { description: offer.description } : {}),
   }
 }
 
@@ -83,12 +94,12 @@ function whyNot(
   return after.total > before.total ? 'SAVES_LESS' : undefined
 }
 
-interface Caller {
+interface Caller extends ReaderOfWords {
   readonly visitor: Visitor | undefined
   readonly address: CallerNetworks
 }
 
-interface Tried {
+interface Tried extends ReaderOfWords {
   readonly open: OpenCart
   readonly visitor: Visitor | undefined
   readonly code: string
@@ -109,7 +120,7 @@ export async function applyCoupon(
   const open = await cartForCodes(deps, caller.visitor, input.cart_id)
   const code = typedCode(input.code)
   const { wrongCodes } = deps
-  const { visitor, address } = caller
+  const { visitor, address, acceptedLanguages } = caller
   const by = { cart: open.stored.cartId, session: visitor?.sessionId, address }
   const trial = { store: open.store, code, by }
   const { storeId } = open.store
@@ -123,7 +134,7 @@ export async function applyCoupon(
   try {
     const isKnown = !wrongCodes.isUnknown(trial)
     const cart = { ...open, payment: undefined }
-    const apply = () => applyOrRefuse(deps, { open, visitor, code }, input)
+    const apply = () => applyOrRefuse(deps, { open, visitor, code, acceptedLanguages }, input)
     const reply = isKnown ? await notingRejections(deps, cart, apply) : undefined
     if (reply) return reply
     if (isKnown) wrongCodes.noteUnknown(trial)
@@ -138,7 +149,7 @@ export async function applyCoupon(
 /** Undefined where the platform does not know the code. */
 async function applyOrRefuse(
   deps: CheckoutDependencies,
-  { open, visitor, code }: Tried,
+  { open, visitor, code, acceptedLanguages }: Tried,
   input: Body,
 ): Promise<Reply | undefined> {
   const { store, stored } = open
@@ -170,7 +181,11 @@ async function applyOrRefuse(
   const clean =
     removed.length === 0 ? set : await asCheckoutError(discountCodes.setCodes(stored.token, kept))
   return {
-    discount: discountEntity(store, { code, saving: savedByCode(quote, code) }),
+    discount: discountEntity(store, {
+      code,
+      saving: savedByCode(quote, code),
+      acceptedLanguages,
+    }),
     cart: await codesReply(deps, { visitor, open, input }, clean.cart),
     removed,
   }

@@ -14,7 +14,7 @@ import { asCheckoutError } from '../cart/open-cart.ts'
 import { readCart } from './read-cart.ts'
 import type { OpenCart } from '../cart/open-cart.ts'
 import { discountEntity } from './apply-coupon.ts'
-import type { CouponReason } from './apply-coupon.ts'
+import type { CouponReason, ReaderOfWords } from './apply-coupon.ts'
 import { cartNow, effectiveCodes, quoteOfCodes } from './cart-for-codes.ts'
 import type { CodesOfCall } from './cart-for-codes.ts'
 import { couponCustomer } from './coupon-customer.ts'
@@ -62,11 +62,11 @@ async function tryOffer(
 export async function offeredDiscounts(
   deps: CheckoutDependencies,
   visitor: Visitor | undefined,
-  query: CodesOfCall & { readonly store_id?: string },
+  query: CodesOfCall & ReaderOfWords & { readonly store_id?: string },
 ): Promise<TypesOf<typeof getDiscounts>['reply']> {
   const open = await readCart(deps, query.cart_id)
   const { store, stored } = open
-  const { shippingOptionId } = query
+  const { shippingOptionId, acceptedLanguages } = query
   if (query.store_id !== undefined && query.store_id !== store.storeId) {
     throw new ApiError('INVALID_CART')
   }
@@ -84,7 +84,7 @@ export async function offeredDiscounts(
         ? { saving: 0, reason: 'USED_UP' as const }
         : await tryOffer(deps, open, { code, missing, ...omitUndefined({ shippingOptionId }) })
       return {
-        ...discountEntity(store, { code, saving: tried.saving }),
+        ...discountEntity(store, { code, saving: tried.saving, acceptedLanguages }),
         isApplied: effectiveCodes(stored.cart).includes(code),
         ...omitUndefined({ reason: tried.reason, minimumAmount }),
         ...(tried.reason === 'BELOW_MINIMUM' ? omitUndefined({ missingAmount: missing }) : {}),

@@ -5,7 +5,7 @@ import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import {
   ALL_DOWN,
-  bankName,
+  shortBankName,
   downtimesLast,
   EMI_BANKS,
   emiPlans,
@@ -56,7 +56,7 @@ export function emiBanksOf(store: Store, offer: StoreOffer, orderValue: Paise): 
       }),
     )
     const plans = emiPlans(offers, { orderValue, minimumAmount })
-    return [{ code, bank, cardType, name: bankName(bank) ?? bank, plans }]
+    return [{ code, bank, cardType, name: shortBankName(bank) ?? bank, plans }]
   })
   return sortEmiProviders(banks)
 }

@@ -6,7 +6,7 @@ import type {
 import { istMonth, istYear } from '@thela/domain/calendar'
 import {
   bankCodeOf,
-  bankName,
+  shortBankName,
   CARD_NETWORK_TRAITS,
   lastUsedCard,
   paymentOption,
@@ -45,7 +45,7 @@ function usedCard(
 }
 
 const issuerNameOf = ({ issuer }: CustomerCard): string | undefined =>
-  issuer === undefined ? undefined : bankName(bankCodeOf(issuer))
+  issuer === undefined ? undefined : shortBankName(bankCodeOf(issuer))
 
 const labelOf = (card: CustomerCard): string => {
   const { network, issuer } = card

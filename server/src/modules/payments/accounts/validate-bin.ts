@@ -1,7 +1,7 @@
 /** Whether a store takes the cards that begin with these six digits, and what is known of them. [D-63] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { validateBin as validateBinCall } from '@thela/contracts/calls/payments/payments'
-import { bankCodeOf, bankName, isCardBlocked } from '@thela/domain/payments'
+import { bankCodeOf, shortBankName, isCardBlocked } from '@thela/domain/payments'
 import { omitUndefined } from '@thela/domain/values'
 import { messagesIn } from '@thela/messages/catalogues'
 import type { BinInfo } from '../../../ports/payment-provider.ts'
@@ -23,7 +23,7 @@ export function validateBin(
     network: info.network,
     type: info.cardType,
     ...(info.issuer
-      ? omitUndefined({ issuer: info.issuer, issuerName: bankName(bankCodeOf(info.issuer)) })
+      ? omitUndefined({ issuer: info.issuer, issuerName: shortBankName(bankCodeOf(info.issuer)) })
       : {}),
     ...support,
   }

@@ -23,7 +23,7 @@ export function brandConfig(store: Store): BrandConfig {
     ...omitUndefined({ logoL: brand.logoL, logoS: brand.logoS, loaderLink: brand.loader }),
     hideSwiftBranding: brand.hideBranding,
     privacyLinks: privacyLinks.map(({ text, href }) => ({ type: 'POLICY_LINK', text, href })),
-    navLinks: navLinks.map((link) => ({ type: 'NAVBAR_LINK', ...link })),
+    navLinks: navLinks.map(({ text, href }) => ({ type: 'NAVBAR_LINK', text, href })),
     // Another platform's parcels have their invoices there.
     ...(isOwnPlatform(platform) ? {} : { customerInvoiceDownloadEnabled: false }),
   }

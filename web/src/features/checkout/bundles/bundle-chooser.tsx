@@ -58,9 +58,9 @@ function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
   const { description, offerText } = bundle
   const isSoldOut = !bundle.availableForSale && !isApplied
   const sub = isApplied ? bundle.offerSubTextApplied : bundle.offerSubText
-  const saving = isSoldOut
-    ? t('checkout.stock.soldOut')
-    : [offerText, sub].filter((text) => text !== '').join(' · ')
+  const saving = [isSoldOut && t('checkout.stock.soldOut'), offerText, sub]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <label className={styles.choice} data-chosen={isChosen} data-sold-out={isSoldOut}>
       <input
@@ -79,7 +79,7 @@ function Choice({ bundle, name, isChosen, isApplied, onChoose }: ChoiceProps) {
           {isApplied ? bundle.selectedHeader : bundle.unSelectedHeader}
         </span>{' '}
         <span className={styles.description}>{description}</span>
-        {saving !== '' && (
+        {saving && (
           <>
             {' '}
             <span className={isSoldOut ? styles.sub : styles.offer}>{saving}</span>

@@ -40,17 +40,19 @@ export function RequestDialog(props: RequestDialogProps) {
               {summary}
             </p>
           )}
-          <Button
-            type="submit"
-            form={formId}
-            loading={isBusy}
-            variant={action === 'CANCEL_ORDER' ? 'danger' : 'main'}
-          >
-            {sendText}
-          </Button>
-          <Button variant="plain" onClick={onClose}>
-            {t('requests.form.back')}
-          </Button>
+          <div className={styles.buttons}>
+            <Button
+              type="submit"
+              form={formId}
+              loading={isBusy}
+              variant={action === 'CANCEL_ORDER' ? 'danger' : 'main'}
+            >
+              {sendText}
+            </Button>
+            <Button variant="plain" onClick={onClose}>
+              {t('requests.form.back')}
+            </Button>
+          </div>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Card } from '@thela/ui/layout/card.tsx'
+import { useId } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
 import styles from './delivery-code.module.css'
 
@@ -8,10 +8,12 @@ import styles from './delivery-code.module.css'
  */
 export function DeliveryCode({ code }: { code: string | undefined }) {
   const t = useMessages()
+  const id = useId()
   return (
-    <Card title={t('tracking.owner.otp.title')}>
-      {code !== undefined && <p className={styles.code}>{code}</p>}
+    <section className={styles.code} aria-labelledby={id}>
+      <h2 id={id}>{t('tracking.owner.otp.title')}</h2>
+      {code !== undefined && <p className={styles.digits}>{code}</p>}
       <p>{t(code === undefined ? 'tracking.owner.otp.byCourier' : 'tracking.owner.otp.text')}</p>
-    </Card>
+    </section>
   )
 }

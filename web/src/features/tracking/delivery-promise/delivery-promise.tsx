@@ -6,9 +6,11 @@ import type {
 } from '@thela/contracts/calls/tracking/tracking'
 import { timelinePicture } from '@thela/domain/tracking'
 import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { withMessages } from '../../../language/later-messages.ts'
 import { NoteText } from '../../../language/parcel-note.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
+import { classNames } from '@thela/ui/class-names.ts'
 import { Stepper } from '@thela/ui/lists/stepper.tsx'
 import { CourierLine } from './courier-line.tsx'
 import styles from './delivery-promise.module.css'
@@ -27,10 +29,12 @@ export interface DeliveryPromiseProps {
   shipment: SeenByAll & Partial<Pick<CustomerShipment, 'delayReason' | 'orderData'>>
   /** What its customer has requested after a failed delivery, and is not overtaken. */
   requested: DeliveryRequestReply | undefined
+  /** It stands directly below the headline. */
+  children: ReactNode
 }
 
 /** The expected date first and large; then the progress. */
-export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
+export function DeliveryPromise({ shipment, requested, children }: DeliveryPromiseProps) {
   const t = useMessages()
   const { header } = shipment
   const day = header.day && new Date(header.day)
@@ -73,15 +77,16 @@ export function DeliveryPromise({ shipment, requested }: DeliveryPromiseProps) {
           {(isHeldUp || isCash) && <PromiseNotes shipment={shipment} />}
         </Suspense>
       </div>
+      {children}
       <Stepper
         label={t('tracking.parcel.progress')}
         steps={steps.map(({ label }) => t(`tracking.step.${label}`))}
         current={steps.findIndex(({ isCurrent }) => isCurrent)}
         tone={isBad ? 'bad' : 'good'}
       />
-      <div className={styles.picture}>
+      <div className={classNames(styles.picture, picture === 'not-delivered' && styles.spare)}>
         {/* A part of the file: only so it takes the colours of the page's store. */}
-        <svg width={138} height={76} viewBox="8 42 369 204" aria-hidden>
+        <svg width={130} height={72} viewBox="8 42 369 204" aria-hidden>
           <use href={`/timeline/${picture}.svg#picture`} />
         </svg>
       </div>

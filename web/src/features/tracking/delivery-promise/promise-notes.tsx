@@ -30,10 +30,15 @@ function Cash({ shipment: { status, orderData } }: OfShipment) {
   )
 }
 
-/** One sentence: what delays it in the courier's words, else where it was last seen. */
+/** The courier's words are shown unless the chip above the headline gives the reason already. */
+const furtherReason = ({ delayCode, delayReason }: OfShipment['shipment']): string | undefined =>
+  delayCode === undefined || delayCode === 'OTHER' ? delayReason : undefined
+
+/** One sentence: what delays it, else where it was last seen. */
 function Delay({ shipment }: OfShipment) {
   const t = useMessages()
-  const { isDelayed, delayReason: reason } = shipment
+  const { isDelayed } = shipment
+  const reason = furtherReason(shipment)
   if (isDelayed) return <Missed shipment={shipment} />
   if (shipment.delayCode === undefined) return null
   return (
@@ -44,8 +49,10 @@ function Delay({ shipment }: OfShipment) {
 }
 
 /** With the day that was promised. */
-function Missed({ shipment: { edd, checkpoints, delayReason: reason } }: OfShipment) {
+function Missed({ shipment }: OfShipment) {
   const t = useMessages()
+  const { edd, checkpoints } = shipment
+  const reason = furtherReason(shipment)
   if (edd === undefined) return null
   const dayOf = (time: string) => t.date(new Date(time), 'WEEKDAY')
   const day = dayOf(edd)

@@ -143,9 +143,10 @@ test('[tracking §8, T2.18, ADR-211] an unknown id says so each time, and may be
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We couldn’t find an order with this number and pincode.',
   )
-  // Said once: neither field repeats it.
-  expect(field()).toBeValid()
-  expect(pincode()).toBeValid()
+  // Both are wrong; what is wrong stands once, and neither field repeats it.
+  expect(field()).toBeInvalid()
+  expect(pincode()).toBeInvalid()
+  expect(pincode()).toHaveAccessibleDescription('The pincode your order is sent to.')
   await userEvent.click(screen.getByRole('button', { name: 'Search by mobile number' }))
   expect(onPhone).toHaveBeenCalledOnce()
   expect(input.find(({ route }) => route === FIND)?.body).toEqual({

@@ -62,6 +62,9 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
     // Either of the two of an order may be wrong: that stands below them, once.
     if (refused?.text !== undefined) reject({ sid: refused.text })
   }, [refused])
+  /** Below both stands that they do not belong together. */
+  const isNoOrder = refused !== undefined && refused.text === undefined
+  const wrong = isNoOrder ? { 'aria-invalid': true } : {}
   const hasPincode = mayBeOrder || lookupKindOf(form.values.sid) === 'ORDER_NUMBER'
 
   return (
@@ -71,6 +74,7 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
           <div className={hasPincode ? styles.both : styles.one}>
             <TextField
               {...form.field('sid')}
+              {...wrong}
               label={t('tracking.search.field')}
               note={t('tracking.search.note')}
               autoComplete="off"
@@ -82,12 +86,13 @@ export function Lookup({ searched, isLookedUpAtOnce = false, ...props }: LookupP
             {hasPincode && (
               <PincodeField
                 {...form.field('pincode')}
+                {...wrong}
                 label={t('tracking.search.pincode')}
                 note={t('tracking.search.pincodeNote')}
               />
             )}
           </div>
-          {refused && refused.text === undefined && <NoOrder onPhone={props.onPhone} />}
+          {isNoOrder && <NoOrder onPhone={props.onPhone} />}
           {search.failure && (
             <Notice tone="error" announce>
               {errorText(t, search.failure)}

@@ -1,6 +1,6 @@
 import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
 import {
-  bankName,
+  shortBankName,
   CARD_NETWORK_TRAITS,
   CARD_NETWORKS,
   isWallet,
@@ -24,6 +24,6 @@ export function methodName(t: Messages, { type, data }: SavedPaymentMethodInfo):
     case 'WALLET':
       return isWallet(walletType) ? WALLET_LABELS[walletType] : walletType
     case 'NET_BANKING':
-      return bankName(name) ?? name
+      return shortBankName(name) ?? name
   }
 }

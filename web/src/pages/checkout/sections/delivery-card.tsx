@@ -21,7 +21,7 @@ export interface DeliveryCardProps {
 }
 
 /** Before it is known how many there are. */
-const USUAL_ROWS = 2
+const USUAL_ROWS = 3
 /** How long the options of before stay usable while new ones load. */
 const OPTIONS_USABLE_FOR_MS = 150
 

@@ -1,5 +1,5 @@
 import type { EmiPlanInfo, PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
-import { bankName, POPULAR_BANKS, popularFirst } from '@thela/domain/payments'
+import { shortBankName, POPULAR_BANKS, popularFirst } from '@thela/domain/payments'
 import type { Messages } from '@thela/messages'
 
 type Instrument = PaymentOption['instruments'][number]
@@ -33,6 +33,6 @@ export const bankLabel = (
   { bank, cardType }: Omit<EmiBank, 'plans' | 'key'>,
 ): string =>
   t('payments.emi.card', {
-    bank: bankName(bank) ?? bank,
+    bank: shortBankName(bank) ?? bank,
     kind: t('payments.card.kind', { kind: cardType }),
   })
