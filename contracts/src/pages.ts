@@ -123,6 +123,7 @@ export interface AccountPage extends PageFrame {
     | 'hideSlaValues'
     | 'minAddressLine1Length'
     | 'showBillingAddress'
+    | 'showFreeShipping'
     | 'skipEmailValidation'
     | 'skipFullNameValidation'
   >

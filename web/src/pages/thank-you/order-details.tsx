@@ -52,7 +52,7 @@ function RefundParts({ refund: { parts, status } }: { refund: Refund }) {
 }
 
 /** What became of its money, the next steps, and where it goes. */
-export function OrderDetails({ info, ...shared }: Part & Shared) {
+export function OrderDetails({ info, ...shared }: Priced & Shared) {
   const t = useMessages()
   const { refund } = info
   return (
@@ -76,7 +76,7 @@ export function OrderDetails({ info, ...shared }: Part & Shared) {
  * The items and their costs: folded to its total on a phone. Open beside the rest the costs come first, and
  * one item of which all is said above is not repeated.
  */
-export function OrderBill({ info }: Part) {
+export function OrderBill({ info, showsFree }: Priced) {
   const t = useMessages()
   const isWide = useIsWide()
   const { cart } = info
@@ -89,7 +89,7 @@ export function OrderBill({ info }: Part) {
       {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
     </Card>
   )
-  const money = <OrderMoney key="money" info={info} />
+  const money = <OrderMoney key="money" info={info} showsFree={showsFree} />
   return (
     <>
       <details className={styles.bill} open={isWide}>
@@ -113,11 +113,13 @@ function isShownAbove(cart: SuccessInfo['cart']): boolean {
   return onlyItem(cart) !== undefined && properties.length === 0 && !cart.note
 }
 
-function Delivery({ info, ...shared }: Part & Shared) {
+function Delivery({ info, showsFree, ...shared }: Priced & Shared) {
   const t = useMessages()
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
-  const way = delivery && !isNamedFree(delivery) ? deliveryName(t, delivery) : undefined
+  // "Free" among the costs says the same.
+  const isSaidFree = showsFree && delivery && isNamedFree(delivery)
+  const way = delivery && !isSaidFree ? deliveryName(t, delivery) : undefined
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
@@ -150,7 +152,6 @@ function sharedText(
     : t('thankYou.shared', { ...known, name })
 }
 
-/** The price says already that it is free. */
 const isNamedFree = (delivery: Delivered): boolean =>
   delivery.charge === 0 && deliveryNameCode(delivery) === 'FREE'
 
@@ -226,6 +227,11 @@ function nextSteps({
 
 interface Part {
   info: SuccessInfo
+}
+
+interface Priced extends Part {
+  /** The costs say "Free" of a delivery that costs nothing. */
+  showsFree: boolean | undefined
 }
 
 /** A shared text names these besides the order's items. */

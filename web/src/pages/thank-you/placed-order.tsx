@@ -50,7 +50,7 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
       aside={
         view.state === 'shown' ? (
           <>
-            <view.parts.OrderBill info={view.info} />
+            <view.parts.OrderBill info={view.info} showsFree={brand.showsFree} />
             {page.feedback && <view.parts.Feedback cartId={cartId} title={page.feedback.title} />}
           </>
         ) : (
@@ -99,7 +99,12 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
         />
       )}
       {view.state === 'shown' && (
-        <view.parts.OrderDetails info={view.info} store={brand.name} orderName={name} />
+        <view.parts.OrderDetails
+          info={view.info}
+          store={brand.name}
+          orderName={name}
+          showsFree={brand.showsFree}
+        />
       )}
       {view.state === 'shown' && !isCancelled && <ForGuests cartId={cartId} />}
     </Columns>
