@@ -74,14 +74,14 @@ test('[checkout §2, D-9] partial COD: what was paid, what is due, and a deposit
   expect(screen.getByText('Partial Cash on Delivery')).toBeVisible()
   expect(screen.getByText('₹100')).toBeVisible()
   expect(screen.getByText('₹1,439')).toBeVisible()
-  expect(screen.queryByText('Paid now, refunded after delivery')).toBeNull()
+  expect(screen.queryByText('Deposit paid, refunded after delivery')).toBeNull()
 })
 
 test('[D-9] a deposit is named as one', async () => {
   const paymentMethod = 'PARTIAL_COD'
   const split = { prepaid_amount: 10_000, deposit_amount: 10_000, cod_amount: 153_900 }
   await showBill({ ...split, paymentMethod })
-  expect(screen.getByText('Paid now, refunded after delivery')).toBeVisible()
+  expect(screen.getByText('Deposit paid, refunded after delivery')).toBeVisible()
   expect(screen.queryByText('Paid')).toBeNull()
 })
 

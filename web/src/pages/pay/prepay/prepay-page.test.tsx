@@ -311,8 +311,8 @@ describe('[D-71, C2.7] an open link of an order', () => {
   })
 })
 
-test.each([
-  [{ showsFree: true as const }, 'Free'],
+test.each<[{ showsFree?: true }, string]>([
+  [{ showsFree: true }, 'Free'],
   [{}, '₹0'],
 ])('[C3.18, ADR-152] a delivery of the order that costs nothing, with %j: "%s"', (flag, text) => {
   const known = prepay()
