@@ -28,7 +28,8 @@ export interface PriceLinesProps {
 /** Every line of the price in the order of the table, as the server quoted it. */
 export function PriceLines({ quote, itemCount, delivery, more, children }: PriceLinesProps) {
   const t = useMessages()
-  const of = ({ key }: PriceLine) => (key === 'shippingCharge' ? delivery : {})
+  const of = ({ key }: PriceLine): Partial<PriceLinesProps['delivery']> =>
+    key === 'shippingCharge' ? delivery : {}
   const show = (line: PriceLine, index: number) => (
     <MoneyLine
       key={index}
