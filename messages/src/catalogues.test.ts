@@ -94,7 +94,7 @@ const OTHER_WORDS = /भुगतान|खत्म|तारीख(?!़)|ख�
 
 /** What only an office says, and what was put together word for word from English. An invoice is an office's. */
 const OFFICE_WORDS =
-  /राशि|देय|यहाँ पहुँचेगा|यहाँ डिलीवर हुआ|दे दिए गए|ऑनलाइन दिए|Surface के साथ|गलत OTP|OTP की पुष्टि|आपका कोड|भेजते हैं|के समय के लिए/u
+  /राशि|देय|यहाँ पहुँचेगा|यहाँ डिलीवर हुआ|दे दिए गए|ऑनलाइन दिए|Surface के साथ|गलत OTP|OTP की पुष्टि|आपका कोड|के समय के लिए/u
 
 test.each([
   ['one word, in one spelling', OTHER_WORDS, 'invoices.note.'],
