@@ -240,7 +240,9 @@ test.each(orderStates)(
     const { phone } = order.shopper
     const channels = { SMS: app.sms, WHATSAPP: app.whatsapp, EMAIL: app.email }
     const ways = Object.entries(channels).flatMap(([way, { messages }]) =>
-      messages.some((sent) => sent.phone === phone && /^ORDER_PLACED/.test(sent.kind)) ? [way] : [],
+      messages.some((sent) => sent.phone === phone && sent.kind.startsWith('ORDER_PLACED'))
+        ? [way]
+        : [],
     )
     const { message } = await successOf(order)
     if (isCancelled) expect(message).toBeUndefined()
@@ -259,14 +261,14 @@ test.each(payableByLink)(
     if (due === 0 || order.shipmentId !== undefined) return
     const { linkId } = await app.links.create(app.meher, { orderId: order.orderId })
     const { browser } = order.shopper
-    const asked = await browser.requestWell(getPrepay, { params: { cartId: linkId } })
-    expect(asked.due).toBe(due)
+    const prepay = await browser.requestWell(getPrepay, { params: { cartId: linkId } })
+    expect(prepay.due).toBe(due)
     const page = await app.http.inject({
       url: links.prepay(linkId),
       headers: { accept: 'text/html' },
     })
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain(money(asked.amount ?? 0))
-    expect(page.body).toContain(asked.orderName)
+    expect(page.body).toContain(money(prepay.amount ?? 0))
+    expect(page.body).toContain(prepay.orderName)
   },
 )

@@ -117,9 +117,9 @@ function Delivery({ info, showsFree, ...shared }: Priced & Shared) {
   const t = useMessages()
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
-  // "Free" among the costs says the same.
-  const isSaidFree = showsFree && delivery && isNamedFree(delivery)
-  const way = delivery && !isSaidFree ? deliveryName(t, delivery) : undefined
+  // The costs have "Free" beside it already.
+  const isPricedFree = showsFree && delivery && isNamedFree(delivery)
+  const way = delivery && !isPricedFree ? deliveryName(t, delivery) : undefined
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (

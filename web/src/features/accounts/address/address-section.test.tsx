@@ -118,38 +118,6 @@ test('[D-21, D-22] six digits fill in city and state and show what is possible t
   expect(screen.getByText('Cash on Delivery available')).toBeVisible()
 })
 
-test.each([
-  [{ charge: 4_900, latest: '2026-12-01' }, 'Delivery by Tue, 1 Dec'],
-  [{ charge: 0 }, 'Free delivery'],
-  [{ charge: 4_900 }, 'We deliver here'],
-  [undefined, 'We deliver here'],
-])(
-  '[D-85, C3.43] the date is that of the delivery which is selected: %j',
-  async (proposed, text) => {
-    fakeServer({ [PLACE]: () => place({ proposed, codAvailable: false }) })
-    show()
-    await userEvent.type(field('Pincode'), '560001')
-    expect(await screen.findByText(text)).toBeVisible()
-  },
-)
-
-test.each([
-  [
-    { charge: 0, latest: '2026-11-29', fasterFrom: 7_900 },
-    'Delivery by Sun, 29 Nov · faster from ₹79',
-  ],
-  [{ charge: 0 }, 'We deliver here'],
-])(
-  '[C3.18, ADR-152] a store without showFreeShipping does not say it of a pincode either: %j',
-  async (proposed, text) => {
-    fakeServer({ [PLACE]: () => place({ proposed, codAvailable: false }) })
-    show({ rules: { ...RULES, showFreeShipping: false } })
-    await userEvent.type(field('Pincode'), '560001')
-    expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.queryByText(/free/i)).toBeNull()
-  },
-)
-
 test('[D-85] nothing is promised for an unknown pincode', async () => {
   fakeServer({ [PLACE]: () => place({ known: false, city: '', state: '', states: [] }) })
   show()
@@ -253,18 +221,6 @@ test('[checkout §5] on submit every field shows its error and the first gets th
   for (const [name, text] of Object.entries(missing))
     expect(field(name)).toHaveAccessibleDescription(text)
   expect(area()).not.toHaveAttribute('aria-invalid')
-})
-
-test('[ADR-148] a short number of a flat needs a street, and the error says so below the street', async () => {
-  fakeServer({ [PLACE]: () => place() })
-  show()
-  await userEvent.type(field('Pincode'), '560001')
-  await isFilled()
-  await userEvent.type(flat(), '4B')
-  await go()
-  expect(area()).toHaveAccessibleDescription('Enter your area or street')
-  expect(flat()).not.toHaveAttribute('aria-invalid', 'true')
-  expect(screen.queryByText(/at least 10 characters/)).toBeNull()
 })
 
 test('a new shopper sees at most eight fields', () => {
