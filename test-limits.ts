@@ -1,5 +1,5 @@
 /**
- * The limits of all tests, in milliseconds. They end what hangs; none of them is a claim about
+ * The limits of all tests, in milliseconds. They end what hangs; but for the last, none of them is a claim about
  * speed. The gate measures how much slower than a quiet machine this one is.
  */
 export const PATIENCE = Number(process.env.THELA_PATIENCE ?? 1)
@@ -13,3 +13,5 @@ export const STORY_MS = 150_000 * PATIENCE
 export const ACTION_MS = 15_000 * PATIENCE
 /** Of one round of a story that opens a page again until it shows what has happened meanwhile. */
 export const ROUND_MS = 4_000 * PATIENCE
+/** Until another tab of the same browser shows that the cart has become an order. */
+export const OTHER_TAB_MS = 3_000 * PATIENCE

@@ -9,6 +9,7 @@ interface ShopOrder {
   readonly total: string
   readonly transaction_id: string
   readonly payment_method: string
+  readonly billing: { readonly phone: string }
   readonly line_items: readonly { readonly sku: string; readonly quantity: number }[]
   readonly fee_lines: readonly { readonly total: string }[]
   readonly coupon_lines: readonly { readonly code: string }[]

@@ -114,6 +114,7 @@ export interface AccountPage extends PageFrame {
     | 'hideSlaValues'
     | 'minAddressLine1Length'
     | 'showBillingAddress'
+    | 'showFreeShipping'
     | 'skipEmailValidation'
     | 'skipFullNameValidation'
   >

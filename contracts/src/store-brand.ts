@@ -65,6 +65,8 @@ export interface StoreBrand {
   readonly hideBranding: boolean
   /** Names on plates in place of the marks of payment methods. */
   readonly plainMarks?: boolean
+  /** “Free” in place of the charge of a delivery that costs nothing; else the amount of 0. */
+  readonly showsFree?: true
 }
 
 /** The store's pictures above and below what a page of tracking shows. */

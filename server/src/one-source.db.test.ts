@@ -1,15 +1,19 @@
 /**
- * Method, amounts, status and date of an order are the same wherever they are read: by the replies of the pages, by
- * messages, at the platform and in the rows; and what is cancelled promises nothing. A state is a row of
- * `orderStates`, whoever names an order is a row of `SOURCES`. [checkout §9, I13, I18]
+ * Method, amounts, status, channel and date of an order are the same wherever they are read: by the replies of the
+ * pages, by messages, at the platform, at the provider and in the rows; and what is cancelled promises nothing. A state
+ * is a row of `orderStates`, whoever names an order is a row of `SOURCES`. What its pages draw of these replies is a
+ * test of theirs; the page of a payment link is drawn here, since its amounts are in its first HTML.
+ * [checkout §9, I13, I18]
  */
 import {
   listCustomerRefunds,
   listTransactions,
 } from '@thela/contracts/calls/accounts/customer-account'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout/checkout-order'
+import { getPrepay } from '@thela/contracts/calls/links/prepay'
 import { getOrder, listOrders } from '@thela/contracts/calls/orders/orders'
 import { trackOwned } from '@thela/contracts/calls/tracking/tracking'
+import { links } from '@thela/contracts/links'
 import { paise } from '@thela/domain/money'
 import { messagesIn } from '@thela/messages/catalogues'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +25,7 @@ import type { MadeOrder } from './testing/make-orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ hasManualJobs: true, meher: storeOfStates() })
+  app = await openTestApp({ hasPages: true, hasManualJobs: true, meher: storeOfStates() })
 })
 afterAll(() => app.close())
 
@@ -41,6 +45,8 @@ interface Facts {
   /** The customer has what was refunded. */
   readonly hasArrived: boolean
   readonly isCancelled: boolean
+  /** Where it was ordered. */
+  readonly channel: 'SWC_SHOPIFY'
 }
 
 const sumOf = (all: readonly { readonly amount: number }[]): number =>
@@ -79,6 +85,33 @@ async function rowOf({ orderId }: MadeOrder): Promise<Row> {
   return row
 }
 
+interface Ledger {
+  readonly paid: number
+  readonly refunded: number
+  readonly pending: number
+}
+
+/** All that the provider has taken and given back, for whatever order. */
+function ledgerNow(): Ledger {
+  const payments = [...app.provider.payments.values()]
+  const refunds = [...app.provider.refunds.values()]
+  return {
+    paid: sumOf(payments.filter(({ status }) => status === 'CAPTURED' || status === 'REFUNDED')),
+    refunded: sumOf(refunds.filter(({ status }) => status !== 'FAILED')),
+    pending: sumOf(refunds.filter(({ status }) => status === 'PENDING')),
+  }
+}
+
+/** Of the order that was made meanwhile. */
+function factsSince(before: Ledger): Pick<Facts, 'paidNow' | 'refunded' | 'hasArrived'> {
+  const now = ledgerNow()
+  return {
+    paidNow: now.paid - before.paid,
+    refunded: now.refunded - before.refunded,
+    hasArrived: now.pending === before.pending,
+  }
+}
+
 /** Each names some of the facts. */
 const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Facts>>>> = {
   'the thank-you page': async (order) => {
@@ -103,12 +136,17 @@ const SOURCES: Readonly<Record<string, (order: MadeOrder) => Promise<Partial<Fac
       refunded: sumOf(refunds),
       hasArrived: haveArrived(refunds),
       isCancelled: summary.status === 'CANCELLED',
+      channel: summary.channel as Facts['channel'],
     }
   },
   'the list of orders': async ({ shopper: { browser }, orderId }) => {
     const { orders } = await browser.requestWell(listOrders, { body: {} })
     const summary = orders.find(({ id }) => id === orderId)
-    return { price: summary?.total ?? 0, isCancelled: summary?.status === 'CANCELLED' }
+    return {
+      price: summary?.total ?? 0,
+      isCancelled: summary?.status === 'CANCELLED',
+      channel: summary?.channel as Facts['channel'],
+    }
   },
   'the account’s payments': async ({ shopper: { browser }, orderId }) => {
     const { transactions } = await browser.requestWell(listTransactions)
@@ -150,10 +188,11 @@ const amountsIn = ({ shopper: { phone } }: MadeOrder, kinds: RegExp): readonly u
     .map(({ variables }) => variables['amount'])
 
 test.each(orderStates)(
-  '[checkout §9, I13, I18] %s: replies, messages, platform and rows agree',
+  '[checkout §9, I13, I18] %s: replies, messages, platform, provider and rows agree',
   async (_name, { make, ...state }) => {
     const { method, paidNow, refunded, isCancelled, isOver, isOnItsWay = false } = state
     const { dueLess = 0, waived = 0, cancelledItems = 0 } = state
+    const before = ledgerNow()
     const order = await make(app)
     const { total, cod } = await rowOf(order)
     const facts: Facts = {
@@ -166,10 +205,12 @@ test.each(orderStates)(
       refunded,
       hasArrived: !isOnItsWay,
       isCancelled,
+      channel: 'SWC_SHOPIFY',
     }
     for (const [source, read] of Object.entries(SOURCES)) {
       expect(facts, source).toMatchObject(await read(order))
     }
+    expect(facts, 'the provider’s ledger').toMatchObject(factsSince(before))
     expect(amountsIn(order, /^ORDER_PLACED/)).toEqual([money(total)])
     const { refunds } = await detailOf(order)
     const parts = refunds.map(({ amount }) => money(amount))
@@ -189,5 +230,45 @@ test.each(orderStates)(
     const { shipping_metadata: delivery } = await successOf(order)
     if (isCancelled) expect(days).toEqual([])
     else if (order.shipmentId === undefined) expect(days).toEqual([delivery?.latest])
+  },
+)
+
+test.each(orderStates)(
+  '[D-28, I18] %s: the way by which the page says that the message goes is the one by which it went',
+  async (_name, { make, isCancelled }) => {
+    const order = await make(app)
+    const { phone } = order.shopper
+    const channels = { SMS: app.sms, WHATSAPP: app.whatsapp, EMAIL: app.email }
+    const ways = Object.entries(channels).flatMap(([way, { messages }]) =>
+      messages.some((sent) => sent.phone === phone && sent.kind.startsWith('ORDER_PLACED'))
+        ? [way]
+        : [],
+    )
+    const { message } = await successOf(order)
+    if (isCancelled) expect(message).toBeUndefined()
+    else expect(ways).toEqual([message?.by])
+  },
+)
+
+/** A link pays what nobody has collected, and no parcel is on its way to. */
+const payableByLink = orderStates.filter(([, { isCancelled, isOver }]) => !isCancelled && !isOver)
+
+test.each(payableByLink)(
+  '[checkout §9, I18, D-71] %s: the page of its payment link is drawn with what its call says is due',
+  async (_name, { make, dueLess = 0 }) => {
+    const order = await make(app)
+    const due = (await rowOf(order)).cod - dueLess
+    if (due === 0 || order.shipmentId !== undefined) return
+    const { linkId } = await app.links.create(app.meher, { orderId: order.orderId })
+    const { browser } = order.shopper
+    const prepay = await browser.requestWell(getPrepay, { params: { cartId: linkId } })
+    expect(prepay.due).toBe(due)
+    const page = await app.http.inject({
+      url: links.prepay(linkId),
+      headers: { accept: 'text/html' },
+    })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(money(prepay.amount ?? 0))
+    expect(page.body).toContain(prepay.orderName)
   },
 )

@@ -71,3 +71,26 @@ story(
     }
   },
 )
+
+story(
+  '[ux] until its logo has come, the name of the store stands in the header',
+  async ({ page, environment }) => {
+    const letThrough = await holdCall(page, /\/images\/logo\.svg$/)
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']), {
+      waitUntil: 'commit',
+    })
+    const header = page.getByRole('banner')
+    const logo = header.getByRole('img', { name: 'Meher Pantry' })
+    await expect(phoneField(page)).toBeVisible()
+    const place = header.locator('[data-name]')
+    const name = await place.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(name).toContain('Meher Pantry')
+    // The picture takes no room, so that the name is in the first line, which is the one that is seen.
+    expect(await logo.evaluate((element) => element.getBoundingClientRect().width)).toBe(0)
+    await showScreen(page, 'name-before-logo')
+    await letThrough()
+    await expect
+      .poll(() => logo.evaluate((element) => element.getBoundingClientRect().width))
+      .toBeGreaterThan(0)
+  },
+)

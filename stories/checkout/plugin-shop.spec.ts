@@ -5,11 +5,13 @@ import {
   ASHA,
   expectPlaced,
   figure,
+  fillAddress,
   newPhone,
   openOrderDetails,
   payment,
   placeByCod,
   reachPayment,
+  signIn,
 } from '../shopper.ts'
 import type { TypedAddress } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
@@ -120,5 +122,41 @@ story(
     expect(placed).toEqual([])
     await page.goto(shop.productUrl('table-matka'))
     await expect(page.getByText(/^Sold out/)).toBeVisible()
+  },
+)
+
+story(
+  '[C2.43, D-26, D-84, woocommerce §7] payment methods cannot be loaded: the shop’s own page pays an order with what was entered, once',
+  { tag: '@phone' },
+  async ({ page, environment }) => {
+    const shop = pluginShop(environment)
+    const before = await shop.orders()
+    const phone = newPhone()
+    await page.route(/consumer\/payments/, (route) => route.abort())
+    await page.goto(shop.productUrl('kulhad-set'))
+    await addToCart(page)
+    await page.getByRole('link', { name: 'Proceed to checkout' }).click()
+    const frame = checkoutFrame(page)
+    await signIn(environment, frame, phone)
+    const saved = page.waitForResponse(/stage-order/)
+    await fillAddress(frame, ASHA)
+    await expect(frame.getByText('Payment methods could not be loaded')).toBeVisible()
+    await saved
+    await frame.getByRole('button', { name: 'Use the store’s own checkout' }).click()
+    await expect(page).toHaveURL(/\/order-pay\/\d+\//)
+    const ownPage = page.url()
+    expect(ownPage).not.toMatch(new RegExp(`${phone}|Asha|Residency|560001`))
+    await showScreen(page, 'plugin-shop-own-checkout')
+    await page.getByRole('button', { name: 'Pay for order' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Asha.' })).toBeVisible()
+
+    const order = await shop.newOrder(before)
+    expect(order).toMatchObject({ payment_method: 'cod', billing: { phone: `+91${phone}` } })
+    expect(order.line_items).toMatchObject([{ quantity: 1 }])
+    // Its address was good for that order alone.
+    await page.goto(ownPage)
+    await expect(page.getByText('There is nothing left to pay.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay for order' })).toHaveCount(0)
+    await expect(page.getByText(/Asha|Residency/)).toHaveCount(0)
   },
 )

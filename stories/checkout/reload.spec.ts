@@ -8,13 +8,16 @@ import {
   newPhone,
   payment,
   phoneField,
-  placeByCod,
   placeByCodAsGuest,
   reachPayment,
   signIn,
 } from '../shopper.ts'
+import { OTHER_TAB_MS } from '../../test-limits.ts'
+import { holdCall } from '../replies.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
+
+const THANK_YOU = '/thank_you'
 
 /** The page has saved a choice: the delivery that it proposes is saved before. */
 const stagedWith = (page: Page, choice: string) =>
@@ -100,10 +103,18 @@ story(
     await more.click()
     await second.getByText('The cart was changed in another window').hover()
     await showScreen(second, 'cart-changed-elsewhere')
-    await placeByCod(page)
+    const letThrough = await holdCall(page, THANK_YOU)
+    const leaves = page.waitForRequest((request) => new URL(request.url()).pathname === THANK_YOU)
+    await payment(page, /Cash on delivery/i).check()
+    await mainButton(page, /^Place order/).click()
+    await leaves
     const report = second.getByRole('dialog', { name: 'Order already placed' })
-    // A page that waits at its QR code goes on by itself.
-    await expect(report.or(second.getByRole('heading', { name: 'Order placed' }))).toBeVisible()
+    // A page that waits at its QR code goes on by itself. The order's page in the first tab has not come yet.
+    await expect(report.or(second.getByRole('heading', { name: 'Order placed' }))).toBeVisible({
+      timeout: OTHER_TAB_MS,
+    })
+    await letThrough()
+    await expectPlaced(page)
     if (await report.isVisible()) {
       await showScreen(second, 'second-tab-placed')
       await report.getByRole('button', { name: 'See your order' }).click()

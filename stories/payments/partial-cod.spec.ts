@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { confirmAtBank } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
+import { withStoreSettings } from '../own-store.ts'
 import {
   chooseBank,
   expectPlaced,
@@ -64,5 +65,37 @@ story(
     await payment(page, 'Net Banking').first().check()
     await chooseBank(page, /HDFC/)
     await expect(payButton(page, /^₹1,998/)).toBeVisible()
+  },
+)
+
+story(
+  '[D-9, checkout §9] a deposit is called one in the bar, the bill and the receipt, and the price is due on delivery',
+  async ({ page, environment }) => {
+    const partialCod = { mode: 'DEPOSIT', prepaid: { kind: 'FLAT', amount: 9_900 } }
+    const settings = { name: 'resha', changes: { payments: { partialCod } } }
+    await withStoreSettings(environment, settings, async () => {
+      await page.goto(await demoShop(environment, 'resha').checkoutUrl(['RES-DAR-120']))
+      await reachPayment(environment, page)
+      await payment(page, 'Cash on Delivery').check()
+      await page.getByRole('radio', { name: /^Pay a deposit of ₹99 now, ₹1,998 on/ }).check()
+      await methodOfPart(page, 'Net Banking')
+      await page.getByRole('radio', { name: /HDFC/ }).check()
+      await expect(page.locator('[data-sticks]')).toContainText('₹99 deposit')
+      const deposit = figure(page, 'Deposit to pay now, refunded after delivery')
+      // Folded on a phone.
+      if (!(await deposit.isVisible()))
+        await page.getByRole('heading', { name: 'Order summary' }).click()
+      await expect(deposit).toHaveText('₹99')
+      await expect(figure(page, /^Total/)).toHaveText('₹1,998')
+      await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,998')
+      await showScreen(page, 'deposit', { isWhole: true })
+
+      await payButton(page, '₹99').click()
+      await confirmAtBank(page, 'Success')
+      await expectPlaced(page)
+      await openOrderDetails(page)
+      await expect(figure(page, 'Deposit paid, refunded after delivery')).toHaveText('₹99')
+      await expect(figure(page, 'To pay on delivery')).toHaveText('₹1,998')
+    })
   },
 )

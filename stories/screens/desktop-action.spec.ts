@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { POLL_MS } from '../../test-limits.ts'
 import { demoShop } from '../demo-shop.ts'
-import { newPhone, phoneField } from '../shopper.ts'
+import { newPhone, phoneField, reachPayment } from '../shopper.ts'
+import type { Screen } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -42,5 +43,32 @@ story(
       )
     expect(await isScrolling, 'a cart of one line has no scroll bar').toBe(false)
     await showScreen(page, 'offers-address')
+  },
+)
+
+/** What is read next stands below the header that stays. */
+async function expectFocusBelowHeader(screen: Screen): Promise<void> {
+  const focused = screen.getByRole('main').locator(':focus')
+  await expect(async () => {
+    const inner = await focused.boundingBox()
+    const header = await screen.getByRole('banner').boundingBox()
+    if (!inner || !header) throw new Error('one of both is not on the screen')
+    expect(inner.y).toBeGreaterThanOrEqual(header.y + header.height)
+  }).toPass({ timeout: POLL_MS })
+}
+
+story(
+  '[ux] the heading of the section that opens is below the header of a desktop, on a page and in the pop-up',
+  { tag: '@desktop' },
+  async ({ page, environment }) => {
+    const shop = demoShop(environment)
+    await page.goto(await shop.checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(environment, page)
+    await expectFocusBelowHeader(page)
+    await page.goto(shop.productUrl('masala-chai'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    await reachPayment(environment, frame)
+    await expectFocusBelowHeader(frame)
   },
 )

@@ -1,3 +1,5 @@
+import { SHORT_BANK_NAMES } from './bank-in-one-line.ts'
+
 /**
  * Banks by the codes of providers: mostly the first four letters of their IFSC, with `_C` for
  * accounts of companies and `_R` for those of persons. [checkout §3 EMI banks, §9]
@@ -125,12 +127,9 @@ export const BANK_CODES: readonly string[] = Object.keys(BANK_NAMES)
 /** Undefined for a code that is not in the table. */
 export const bankName = (code: string): string | undefined => NAMES_BY_CODE.get(code)
 
-/** Everybody calls the largest bank so. */
-const SHORT_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
-
 /** People read this name; in a search they may type the whole one. */
 export const shortBankName = (code: string): string | undefined =>
-  SHORT_NAMES[code] ?? bankName(code)
+  SHORT_BANK_NAMES[code] ?? bankName(code)
 
 const CODES_BY_NAME = new Map(
   Object.entries(BANK_NAMES)

@@ -57,6 +57,7 @@ export const checkout = {
 
   'summary.items': '{count, plural, one {# item} other {# items}}',
   'summary.ofTotal': 'of {total}',
+  'summary.deposit': 'deposit',
   'summary.quantity': 'Qty {count, number}',
   'summary.remove': 'Remove',
   'summary.removeItem': 'Remove {title}',

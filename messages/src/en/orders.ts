@@ -111,7 +111,7 @@ export const orders = {
   'money.method': 'Payment method',
   'money.paid': 'Paid',
   'money.paidOnline': 'Paid online',
-  'money.deposit': 'Paid now, refunded after delivery',
+  'money.deposit': 'Deposit paid, refunded after delivery',
   'money.paidOnDelivery': 'Paid on delivery',
   'money.dueOnDelivery': 'To pay on delivery',
   'money.paidOnPickup': 'Paid on pickup',

@@ -31,6 +31,7 @@ export const shared = {
   'price.withTitle': '{label} ({title})',
   'price.free': 'Free',
   'price.payableNow': 'To pay now',
+  'price.depositNow': 'Deposit to pay now, refunded after delivery',
   'price.dueOnDelivery': 'To pay on delivery',
   'price.pickup': 'Pickup',
   'price.feeOnPickup': 'Fee for paying on pickup',

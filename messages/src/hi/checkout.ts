@@ -55,6 +55,7 @@ export const checkout = {
 
   'summary.items': '{count, plural, one {# आइटम} other {# आइटम}}',
   'summary.ofTotal': 'कुल {total} में से',
+  'summary.deposit': 'जमा',
   'summary.quantity': 'मात्रा {count, number}',
   'summary.remove': 'हटाएँ',
   'summary.removeItem': '{title} हटाएँ',

@@ -112,7 +112,7 @@ export const orders = {
   'money.method': 'पेमेंट का तरीका',
   'money.paid': 'पेमेंट हुआ',
   'money.paidOnline': 'ऑनलाइन पेमेंट हुआ',
-  'money.deposit': 'अभी पेमेंट हुआ, डिलीवरी के बाद वापस',
+  'money.deposit': 'जमा दिया, डिलीवरी के बाद वापस',
   'money.paidOnDelivery': 'डिलीवरी पर पेमेंट हुआ',
   'money.dueOnDelivery': 'डिलीवरी पर देने हैं',
   'money.paidOnPickup': 'लेते समय पेमेंट हुआ',

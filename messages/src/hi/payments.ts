@@ -172,7 +172,7 @@ export const payments = {
   'cod.noteWithFee':
     '{delivery, select, PICKUP {ऑर्डर लेते समय} other {ऑर्डर मिलने पर}} {amount} नकद या UPI से दें, इसमें {fee} शुल्क शामिल है।',
   'cod.verified': 'ऑर्डर लगने से पहले उसकी पुष्टि के लिए हम एक OTP भेजेंगे।',
-  'cod.tooMany': 'बहुत बार गलत OTP डाला गया। कृपया नया OTP मँगाएँ।',
+  'cod.tooMany': 'OTP बहुत बार गलत डाला गया। कृपया नया OTP मँगाएँ।',
   'cod.confirm': 'अपना ऑर्डर पक्का करें',
   'cod.confirmAndPlace': 'पक्का करें और ऑर्डर करें',
   'cod.confirmNote':

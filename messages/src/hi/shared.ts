@@ -31,6 +31,7 @@ export const shared = {
   'price.withTitle': '{label} ({title})',
   'price.free': 'मुफ़्त',
   'price.payableNow': 'अभी देना है',
+  'price.depositNow': 'अभी जमा देना है, डिलीवरी के बाद वापस',
   'price.dueOnDelivery': 'डिलीवरी पर देना है',
   'price.pickup': 'स्टोर से पिकअप',
   'price.feeOnPickup': 'लेते समय पेमेंट का शुल्क',

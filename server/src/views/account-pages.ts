@@ -110,6 +110,7 @@ function settingsOf({ config }: Store): Pick<AccountPage, 'offersShop' | 'addres
       hideSlaValues: uiConfig.hideSlaValues,
       minAddressLine1Length: uiConfig.minAddressLine1Length,
       showBillingAddress: uiConfig.showBillingAddress,
+      showFreeShipping: uiConfig.showFreeShipping,
       skipEmailValidation: uiConfig.skipEmailValidation,
       skipFullNameValidation: uiConfig.skipFullNameValidation,
     },

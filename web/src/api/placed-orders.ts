@@ -1,12 +1,15 @@
 /** Notifies other tabs of this browser that a cart has become an order. [D-18] */
 const nameOf = (cartId: string) => `thela.placed.${cartId}`
 
+/** The page's own. What is posted on it reaches the other tabs alone. */
+let listening: BroadcastChannel | undefined
+
 export function announcePlacedOrder(cartId: string): void {
   const name = nameOf(cartId)
   if (typeof BroadcastChannel === 'function') {
-    const channel = new BroadcastChannel(name)
+    const channel = listening?.name === name ? listening : new BroadcastChannel(name)
     channel.postMessage('PLACED')
-    channel.close()
+    if (channel !== listening) channel.close()
     return
   }
   try {
@@ -24,7 +27,11 @@ export function onPlacedOrder(cartId: string, listener: () => void): () => void 
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(name)
     channel.addEventListener('message', listener)
-    return () => channel.close()
+    listening = channel
+    return () => {
+      channel.close()
+      listening = undefined
+    }
   }
   const changed = ({ key, newValue }: StorageEvent) => {
     if (key === name && newValue !== null) listener()

@@ -36,8 +36,11 @@ export function orderPayPage(visit: Visit, order: Order): string {
     body: html`<section class="cart received">
       <p class="eyebrow">Order #${order.id}</p>
       <h1>Pay for your order</h1>
-      ${orderFacts(store, order)}
-      ${needsPayment(store, order) ? payForm(order) : html`<p>There is nothing left to pay.</p>`}
+      ${
+        needsPayment(store, order)
+          ? html`${orderFacts(store, order)} ${payForm(order)}`
+          : html`<p>There is nothing left to pay.</p>`
+      }
     </section>`,
   })
 }

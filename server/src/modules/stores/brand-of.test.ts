@@ -12,6 +12,7 @@ function storeWith(more: {
   loaderUrl?: string
   storeLogoL?: string
   storeLogoS?: string
+  uiConfig?: object
 }): Store {
   const file = { storeId: 'meher', storeName: 'Meher', storeLink: 'https://shop.example' }
   const config = Value.Default(StoreConfig, { ...file, ...more, platform: {} })
@@ -53,6 +54,14 @@ test('[checkout §3 Store info, C3.9, tracking §3] the loader is the shop’s, 
   const own = storeWith({ loaderUrl, tracking: { loaderLink } })
   expect(brandOf(own).loader).toBe(loaderUrl)
   expect(brandOf(own, 'TRACKING').loader).toBe(loaderLink)
+})
+
+test('[C3.18, ADR-152] whether “Free” is said of a delivery is the same on all pages of a store', () => {
+  const free = storeWith({ uiConfig: { showFreeShipping: true } })
+  for (const face of ['CHECKOUT', 'TRACKING'] as const) {
+    expect(brandOf(free, face).showsFree).toBe(true)
+    expect(brandOf(storeWith({}), face)).not.toHaveProperty('showsFree')
+  }
 })
 
 test('[ADR-312] ground, shape, font and favicon are the shop’s on all pages, where tracking is branded', () => {

@@ -49,6 +49,7 @@ function makeBrand(config: StoreConfig, face: Face): StoreBrand {
     // Another platform's parcels never name the product.
     hideBranding: tracking.hideSwiftBranding || !isOwnPlatform(tracking.platform),
     ...(config.payments.marks === 'plain' && { plainMarks: true }),
+    ...(config.uiConfig.showFreeShipping && { showsFree: true }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { OwnCheckout } from '../store-platform.ts'
 import type { RawWebhook } from '../webhook.ts'
 import { sampleAddress } from './sample-order.ts'
 import type { PlatformEnvironment } from './platform-environment.ts'
+import { reportedEvents } from './reported-events.ts'
 
 export interface PlatformWithOwnCheckout extends PlatformEnvironment {
   /** What the shop's own checkout has filled in at this address. */
@@ -76,8 +77,9 @@ export function ownCheckoutSuite(
     test('[C2.43] an order made there names our cart', async () => {
       const url = await open({ buyer })
       const webhook = await environment.orderAt(url, CART_ID)
-      const report = environment.platform.parseWebhook(webhook)
-      expect(report).toMatchObject({ kind: 'ORDERED_IN_SHOP', cartId: CART_ID })
+      expect(await reportedEvents(environment.platform, webhook)).toMatchObject([
+        { kind: 'ORDERED_IN_SHOP', cartId: CART_ID },
+      ])
     })
 
     test('[C2.43, D-26] its address is good for one order: afterwards it opens no checkout and says nothing of the person', async () => {
@@ -85,7 +87,7 @@ export function ownCheckoutSuite(
       expect(await environment.canOrderAt(url)).toBe(true)
       await environment.orderAt(url, CART_ID)
       expect(await environment.canOrderAt(url)).toBe(false)
-      expect(await environment.filledIn(url)).not.toHaveProperty('phone')
+      expect(Object.keys(await environment.filledIn(url))).toEqual(['quantity'])
     })
 
     test('[D-84] what the shop does not sell opens none, and a platform that is down is unavailable', async () => {

@@ -1,22 +1,11 @@
 import { paise } from '@thela/domain/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { headersToStore } from '../webhook.ts'
-import type { RawWebhook } from '../webhook.ts'
-import type { NewPlatformOrder, PlatformEvent, StorePlatform } from '../store-platform.ts'
+import type { NewPlatformOrder } from '../store-platform.ts'
 import { testOrderChanges } from './order-changes-suite.ts'
 import type { PlatformEnvironment } from './platform-environment.ts'
+import { reportedEvents } from './reported-events.ts'
 import { newOrder, sampleAddress } from './sample-order.ts'
-
-/** What a webhook reports: itself, or what it hints at. */
-async function eventsOf(
-  platform: StorePlatform,
-  webhook: RawWebhook,
-): Promise<readonly PlatformEvent[]> {
-  const report = platform.parseWebhook(webhook)
-  if (typeof report === 'string') throw new Error(report)
-  if (report.kind !== 'CHANGED') return [report]
-  return (await platform.fetchEvents?.(report.platformOrderId)) ?? []
-}
 
 /** What a caller of the port counts on, whatever the platform is. */
 export function storePlatformSuite(name: string, start: () => Promise<PlatformEnvironment>): void {
@@ -215,14 +204,14 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
     test('reports a parcel, the same again on redelivery, and refuses an invalid signature', async () => {
       const { platformOrderId } = await place()
       const { trackingNumber, webhook, again } = await parcelOf(platformOrderId)
-      const events = await eventsOf(environment.platform, webhook)
+      const events = await reportedEvents(environment.platform, webhook)
       const parcel = events.find(({ kind }) => kind === 'FULFILLED')
       expect(parcel).toMatchObject({
         platformOrderId,
         trackingNumber,
         lineQuantities: [{ variantId: environment.cart.variantId, quantity: 2 }],
       })
-      expect(await eventsOf(environment.platform, again)).toEqual(events)
+      expect(await reportedEvents(environment.platform, again)).toEqual(events)
       expect(environment.platform.parseWebhook(environment.tampered(webhook))).toBe(
         'INVALID_SIGNATURE',
       )
@@ -243,7 +232,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PlatformEn
     test('reports a cancelled order by our own id', async () => {
       const { platformOrderId } = await place()
       const webhook = await environment.cancellingOf(platformOrderId, 'order-1')
-      const events = await eventsOf(environment.platform, webhook)
+      const events = await reportedEvents(environment.platform, webhook)
       const cancelled = events.find(({ kind }) => kind === 'CANCELLED')
       expect(cancelled).toMatchObject({ platformOrderId, sourceId: 'order-1' })
     })

@@ -8,7 +8,6 @@ import { ApiCallError } from '../../api/api-call-error.ts'
 import { FakeChannel } from '../../api/fake-channel.ts'
 import { fakeQuote } from '../../api/fake-quote.ts'
 import { fakeServer } from '../../api/fake-server.ts'
-import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { openSession } from '../../api/session.ts'
 import { payingFailure } from '../../features/payments/attempt/paying-failure.ts'
 import type { PaymentSectionProps } from '../../features/payments/section/payment-section.tsx'
@@ -254,7 +253,7 @@ test('[D-18] a second tab shows that the cart has become an order', async () => 
   fakeServer(responses)
   show(returning)
   await waysToPay()
-  announcePlacedOrder('cart')
+  new FakeChannel('thela.placed.cart').postMessage('PLACED')
   expect(await screen.findByRole('dialog', { name: 'Order already placed' })).toBeVisible()
   expect(payment.props?.isBlocked).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { AddressCard } from './sections/address-card.tsx'
 import type { AddressCardProps } from './sections/address-card.tsx'
 import { DeliveryCard } from './sections/delivery-card.tsx'
@@ -39,6 +40,11 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     else handleFailure(failure)
   }
   const { onQuote, onPlaced, onAction, onMethod, onOffered, isShut } = props
+  // The next page may take long to open: the other tabs need not wait for it.
+  const place = (cartId: string) => {
+    announcePlacedOrder(cartId)
+    onPlaced(cartId)
+  }
   return (
     <>
       <AddressCard
@@ -54,7 +60,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         state={state}
         onQuote={onQuote}
         onFailure={fail}
-        onPlaced={onPlaced}
+        onPlaced={place}
         onAction={onAction}
         onMethod={onMethod}
         onInstrument={(instrument) => dispatch({ kind: 'paymentChosen', choice: { instrument } })}

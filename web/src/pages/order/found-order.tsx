@@ -50,6 +50,7 @@ export function FoundOrder({ detail, brand, session, ownPage, onChanged }: Found
             quote={detail.quote}
             delivery={delivery}
             refunds={detail.refunds}
+            showsFree={brand.showsFree}
           />
           <OrderRefunds id={REFUNDS_ID} refunds={detail.refunds} />
           {detail.isInvoiceOffered && session.kind === 'USER' && (

@@ -183,6 +183,16 @@ test('[account §3 Order detail, A3.5] every line of what it cost and how it is 
   ])
 })
 
+test('[C3.18, ADR-152] a store without showFreeShipping: what delivery costs is an amount', async () => {
+  fakeServer({ [ORDER]: () => detail })
+  const account = sampleAccount()
+  const { showsFree: _, ...brand } = account.brand
+  openSession(account.session)
+  render(<OrderPage page={{ ...account, brand, orderId: 'order-of-ours' }} />)
+  const lines = amounts(await screen.findByRole('region', { name: 'Payment' }))
+  expect(lines).toContainEqual(['Delivery', '₹0'])
+})
+
 test('[account §3 Order detail, ADR-277] after a partial cancellation the amounts add up', async () => {
   const refund = { ctime: detail.ctime, status: 'processing' as const }
   const billingDetails = {

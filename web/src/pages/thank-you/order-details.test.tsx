@@ -2,17 +2,18 @@ import { paise } from '@thela/domain/money'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeQuote } from '../../api/fake-quote.ts'
 import { fakeInfo } from './fake-success-info.ts'
-import { OrderBill } from './order-details.tsx'
+import { OrderBill, OrderDelivery } from './order-details.tsx'
 import type { SuccessInfo } from './success-info.ts'
 
 async function showBill(more: Partial<SuccessInfo> = {}): Promise<void> {
-  render(<OrderBill info={{ ...fakeInfo, ...more }} />)
+  render(<OrderBill info={{ ...fakeInfo, ...more }} showsFree />)
   await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
 }
 
 test('on a phone the items and costs are folded to their number and the total', async () => {
-  render(<OrderBill info={fakeInfo} />)
+  render(<OrderBill info={fakeInfo} showsFree />)
   expect(screen.getByText('1 item · ₹1,539')).toBeVisible()
   expect(screen.getByText('Darjeeling First Flush')).not.toBeVisible()
   await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
@@ -27,7 +28,7 @@ describe('beside the rest on a wide screen', () => {
     const wide = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
     vi.stubGlobal('matchMedia', () => wide)
     onTestFinished(() => void vi.unstubAllGlobals())
-    render(<OrderBill info={{ ...fakeInfo, cart: { ...fakeInfo.cart, ...cart } }} />)
+    render(<OrderBill info={{ ...fakeInfo, cart: { ...fakeInfo.cart, ...cart } }} showsFree />)
     return screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)
   }
 
@@ -73,14 +74,14 @@ test('[checkout §2, D-9] partial COD: what was paid, what is due, and a deposit
   expect(screen.getByText('Partial Cash on Delivery')).toBeVisible()
   expect(screen.getByText('₹100')).toBeVisible()
   expect(screen.getByText('₹1,439')).toBeVisible()
-  expect(screen.queryByText('Paid now, refunded after delivery')).toBeNull()
+  expect(screen.queryByText('Deposit paid, refunded after delivery')).toBeNull()
 })
 
 test('[D-9] a deposit is named as one', async () => {
   const paymentMethod = 'PARTIAL_COD'
   const split = { prepaid_amount: 10_000, deposit_amount: 10_000, cod_amount: 153_900 }
   await showBill({ ...split, paymentMethod })
-  expect(screen.getByText('Paid now, refunded after delivery')).toBeVisible()
+  expect(screen.getByText('Deposit paid, refunded after delivery')).toBeVisible()
   expect(screen.queryByText('Paid')).toBeNull()
 })
 
@@ -90,4 +91,45 @@ test('[checkout §3] the shopper’s texts for an item are shown next to it', as
   const written = { ...item, properties: [{ name: 'Engraving', value: 'For Aai' }] }
   await showBill({ cart: { ...fakeInfo.cart, cartItems: [written] } })
   expect(screen.getByText(/Engraving: For Aai/)).toBeVisible()
+})
+
+/** "Free Shipping" and "Free" are not both said. */
+test.each([
+  [true, 'DELIVERY', 'Free', undefined],
+  [false, 'DELIVERY', '₹0', 'Free Shipping'],
+  [false, 'PICKUP', 'Free', undefined],
+] as const)(
+  '[C3.18, ADR-152] showFreeShipping %j: a free %s costs "%s", and its name beside it is "%s"',
+  async (showsFree, type, amount, name) => {
+    const quote = fakeQuote({ subtotal: 150_000, shippingCharge: 0 })
+    const info: SuccessInfo = {
+      ...fakeInfo,
+      cart: { ...fakeInfo.cart, quote },
+      shipping_metadata: { id: 's', type, displayText: 'FREE', charge: 0 },
+    }
+    render(
+      <>
+        <OrderDelivery info={info} showsFree={showsFree} />
+        <OrderBill info={info} showsFree={showsFree} />
+      </>,
+    )
+    await userEvent.click(screen.getByRole('heading', { name: 'Order details' }))
+    const label = screen.getByText(type === 'PICKUP' ? 'Pickup' : 'Delivery', { selector: 'dt' })
+    expect(label.nextElementSibling).toHaveTextContent(amount)
+    expect(screen.queryByText('Free Shipping')?.textContent).toBe(name)
+  },
+)
+
+test('[checkout §3 Order success info] an item is counted at its price before discounts, which the costs take off once', async () => {
+  const [item] = fakeInfo.cart.cartItems
+  if (!item) throw new Error('there is an item')
+  const reduced = { ...item, prodTotal: 64_900, originalTotal: 129_800 }
+  const quote = fakeQuote({ subtotal: 129_800, cartDiscount: 64_900 })
+  await showBill({ cart: { ...fakeInfo.cart, cartItems: [reduced], quote } })
+  const prices = screen.getAllByText('₹1,298')
+  expect(prices).toHaveLength(2)
+  expect(screen.getByText('Darjeeling First Flush').closest('li')).toContainElement(
+    prices[0] ?? null,
+  )
+  expect(document.querySelector('s, del')).toBeNull()
 })

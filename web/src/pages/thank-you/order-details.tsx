@@ -84,7 +84,7 @@ export function OrderDetails({ info, ...shared }: Part & Shared) {
  * The items and their costs: folded to its total on a phone. Open beside the rest the costs come first, and
  * one item of which all is said above is not repeated.
  */
-export function OrderBill({ info }: Part) {
+export function OrderBill({ info, showsFree }: Priced) {
   const t = useMessages()
   const isWide = useIsWide()
   const { cart } = info
@@ -97,7 +97,7 @@ export function OrderBill({ info }: Part) {
       {cart.note && <p className={styles.soft}>{t('shared.note', { note: cart.note })}</p>}
     </Card>
   )
-  const money = <OrderMoney key="money" info={info} />
+  const money = <OrderMoney key="money" info={info} showsFree={showsFree} />
   return (
     <>
       <details className={styles.bill} open={isWide}>
@@ -122,12 +122,14 @@ function isShownAbove(cart: SuccessInfo['cart']): boolean {
 }
 
 /** Where it goes, and how. */
-export function OrderDelivery({ info }: Part) {
+export function OrderDelivery({ info, showsFree }: Priced) {
   const t = useMessages()
   if (isOver(info)) return null
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
-  const way = delivery && !isNamedFree(delivery) ? deliveryName(t, delivery) : undefined
+  // The costs have "Free" beside it already.
+  const isPricedFree = showsFree && delivery && isNamedFree(delivery)
+  const way = delivery && !isPricedFree ? deliveryName(t, delivery) : undefined
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
@@ -159,7 +161,6 @@ function sharedText(
     : t('thankYou.shared', { ...known, name })
 }
 
-/** The price says already that it is free. */
 const isNamedFree = (delivery: Delivered): boolean =>
   delivery.charge === 0 && deliveryNameCode(delivery) === 'FREE'
 
@@ -205,6 +206,11 @@ function nextSteps({ shipping_metadata: delivery }: SuccessInfo): readonly NextS
 
 interface Part {
   info: SuccessInfo
+}
+
+interface Priced extends Part {
+  /** The costs say "Free" of a delivery that costs nothing. */
+  showsFree: boolean | undefined
 }
 
 /** A shared text names these besides the order's items. */

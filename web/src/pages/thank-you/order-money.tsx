@@ -10,7 +10,13 @@ import styles from './thank-you.module.css'
 import type { SuccessInfo } from './success-info.ts'
 
 /** Every line of the price, the paid and the due amount. [checkout §9] */
-export function OrderMoney({ info }: { info: SuccessInfo }) {
+export function OrderMoney({
+  info,
+  showsFree,
+}: {
+  info: SuccessInfo
+  showsFree: boolean | undefined
+}) {
   const t = useMessages()
   const { cart, prepaid_amount, cod_amount: due, deposit_amount: deposit = 0 } = info
   const type = info.shipping_metadata?.type
@@ -22,7 +28,7 @@ export function OrderMoney({ info }: { info: SuccessInfo }) {
   ]
   return (
     <Card title={t('orders.money.title')}>
-      <PriceLines quote={cart.quote} delivery={{ type }}>
+      <PriceLines quote={cart.quote} delivery={{ type, showsFree }}>
         <MoneyLine
           label={t('orders.money.method')}
           amount={methodText(t, info, type)}

@@ -50,8 +50,8 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
       aside={
         view.state === 'shown' ? (
           <>
-            <view.parts.OrderDelivery info={view.info} />
-            <view.parts.OrderBill info={view.info} />
+            <view.parts.OrderDelivery info={view.info} showsFree={brand.showsFree} />
+            <view.parts.OrderBill info={view.info} showsFree={brand.showsFree} />
             {page.feedback && <view.parts.Feedback cartId={cartId} title={page.feedback.title} />}
           </>
         ) : (

@@ -13,6 +13,7 @@ export const sampleAccount = (kind: Session['kind'] = 'USER'): AccountPage => ({
     hideSlaValues: false,
     minAddressLine1Length: 10,
     showBillingAddress: false,
+    showFreeShipping: true,
     skipEmailValidation: true,
     skipFullNameValidation: true,
   },

@@ -13,6 +13,7 @@ export function sampleFrame(kind: Session['kind'] = 'ANON'): PageFrame {
       contactLinks: [{ text: 'WhatsApp', href: 'https://wa.me/919800000000' }],
       privacyLinks: [],
       hideBranding: false,
+      showsFree: true,
     },
     session: {
       token: kind,

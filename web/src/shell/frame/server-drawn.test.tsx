@@ -58,6 +58,8 @@ test('[tracking §3, T3.5, T3.7, T3.8, T1.2, C3.78] logo, bar and networks lead 
   render(onServer(<Page />))
   const logo = screen.getByRole('img', { name: 'Aangan, homeware' })
   expect(logo.closest('a')).toHaveAttribute('href', at('about'))
+  // Its styles show this name until the picture has come.
+  expect(logo.parentElement).toHaveAttribute('data-name', 'Aangan')
   const bar = within(screen.getByRole('navigation', { name: 'Aangan' }))
   expect(bar.getByRole('link', { name: 'New in' })).toHaveAttribute('href', at('new'))
   const networks = within(screen.getByRole('navigation', { name: 'Aangan elsewhere' }))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NO_CART } from '../../../ports/cart-orders.ts'
 import { newCartsSuite } from '../../../ports/testing/new-carts-suite.ts'
+import { ownCheckoutSuite } from '../../../ports/testing/own-checkout-suite.ts'
 import { sampleAddress } from '../../../ports/testing/sample-order.ts'
 import { storePlatformSuite } from '../../../ports/testing/store-platform-suite.ts'
 import { agreeOnCart, requireCartOrders } from './testing/fake-agreement.ts'
@@ -8,6 +9,7 @@ import { startWoocommerce } from './testing/fake-demo-shop.ts'
 
 storePlatformSuite('WooCommerce', startWoocommerce)
 newCartsSuite('WooCommerce', startWoocommerce)
+ownCheckoutSuite('WooCommerce', startWoocommerce)
 
 describe('carts of the shop’s page', () => {
   let shop: Awaited<ReturnType<typeof startWoocommerce>>

@@ -22,6 +22,7 @@ export interface AddressFieldsProps {
   prefix: Prefix
   pincode: PincodeResult
   hidesDates: boolean
+  showsFree: boolean | undefined
   /** Of an order that is placed its offers no longer matter. */
   placeNote?: 'UNDELIVERABLE' | 'NONE' | undefined
   collectsEmail: boolean
@@ -35,7 +36,7 @@ export interface AddressFieldsProps {
  */
 export function AddressFields(props: AddressFieldsProps) {
   const t = useMessages()
-  const { form, prefix, hidesDates, collectsEmail } = props
+  const { form, prefix, hidesDates, showsFree, collectsEmail } = props
   const { place, isSearching } = props.pincode
   const isShipping = prefix === ''
   const parts: AddressParts = {
@@ -54,7 +55,7 @@ export function AddressFields(props: AddressFieldsProps) {
           <div className={classNames(styles.pair, styles.pincode)}>
             <PincodeField {...field('pincode')} searching={isSearching} />
             {place && isShipping && isNoted(place, props.placeNote) && (
-              <PincodeNote place={place} hidesDates={hidesDates} />
+              <PincodeNote {...{ place, hidesDates, showsFree }} />
             )}
             <CityAndState {...parts} pincode={props.pincode} />
           </div>

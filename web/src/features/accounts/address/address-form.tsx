@@ -16,10 +16,15 @@ import { formOf, isBillingSame, rulesOf, validateForm } from './form-names.ts'
 import type { FormValues, Prefix } from './form-names.ts'
 import { usePincode } from './use-pincode.ts'
 
+/** Its store's rules, and how it speaks of a delivery that costs nothing. */
+export type ShownRules = AddressRules & {
+  readonly showFreeShipping?: boolean
+}
+
 export interface AddressFormProps {
   formId: string
   storeId: string
-  rules: AddressRules
+  rules: ShownRules
   hidesDates: boolean
   placeNote?: AddressFieldsProps['placeNote']
   /** `SHIPPING_BILLING` offers a separate billing address below. */
@@ -45,6 +50,7 @@ export function AddressForm(props: AddressFormProps) {
   const fields = {
     form,
     hidesDates,
+    showsFree: rules.showFreeShipping,
     placeNote: props.placeNote,
     collectsEmail: rules.collectsEmail,
     allowsAbroad: rules.allowInternationalAddress,

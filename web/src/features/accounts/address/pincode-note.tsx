@@ -12,6 +12,7 @@ import type { Serviceability } from './use-pincode.ts'
 interface PincodeNoteProps {
   place: Serviceability
   hidesDates: boolean
+  showsFree: boolean | undefined
 }
 
 export const PincodeNote = (props: PincodeNoteProps) => (
@@ -21,7 +22,7 @@ export const PincodeNote = (props: PincodeNoteProps) => (
 )
 
 /** Three separate facts: delivery, COD, and the date. */
-function Facts({ place, hidesDates }: PincodeNoteProps) {
+function Facts({ place, hidesDates, showsFree }: PincodeNoteProps) {
   const t = useMessages()
   if (!place.deliverable) {
     return (
@@ -38,9 +39,8 @@ function Facts({ place, hidesDates }: PincodeNoteProps) {
       </Notice>
     )
   }
-  const proposed = hidesDates ? undatedOf(place.proposed) : place.proposed
   // A dot does not begin a line, and what it is followed by is not broken.
-  const delivery = proposedTexts(t, proposed).join('\u00a0· ')
+  const delivery = proposedTexts(t, place.proposed, { hidesDates, showsFree }).join('\u00a0· ')
   return (
     <div role="status" className={styles.facts}>
       {delivery ? (
@@ -66,15 +66,16 @@ const Fact = ({ children }: { children: ReactNode }) => (
 
 type Proposed = NonNullable<Serviceability['proposed']>
 
-const undatedOf = (proposed: Proposed | undefined): Proposed | undefined =>
-  proposed && { charge: proposed.charge }
-
 /** The delivery that will be selected, not the fastest one: its date is the one that is kept. */
-function proposedTexts(t: Messages, proposed: Proposed | undefined): readonly string[] {
+function proposedTexts(
+  t: Messages,
+  proposed: Proposed | undefined,
+  { hidesDates, showsFree }: Omit<PincodeNoteProps, 'place'>,
+): readonly string[] {
   if (proposed === undefined) return []
   const { charge, latest, fasterFrom } = proposed
-  const isFree = charge === 0
-  const day = latest === undefined ? undefined : startOfIstDay(latest)
+  const isFree = showsFree && charge === 0
+  const day = latest === undefined || hidesDates ? undefined : startOfIstDay(latest)
   if (day === undefined) return isFree ? [t('accounts.pincode.free')] : []
   const date = t.date(day, 'WEEKDAY')
   return [

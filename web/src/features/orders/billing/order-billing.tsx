@@ -16,9 +16,11 @@ export function OrderBilling({
   quote,
   delivery,
   refunds,
+  showsFree,
 }: Pick<OrderDetail, 'quote' | 'refunds'> & {
   billing: OrderDetail['billingDetails']
   delivery: OrderDetail['delivery'] | undefined
+  showsFree: boolean | undefined
 }) {
   const t = useMessages()
   const { totalPrepaidAmt, paymentPending, totalCodAmt, deposit, cancelledValue } = billing
@@ -29,7 +31,7 @@ export function OrderBilling({
   const isFree = billing.totalValue === 0
   return (
     <Card title={t('orders.money.title')}>
-      <PriceLines quote={quote} delivery={{ type }}>
+      <PriceLines quote={quote} delivery={{ type, showsFree }}>
         {cancelledValue > 0 && (
           <MoneyLine label={t('orders.money.cancelled')} amount={t.money(paise(-cancelledValue))} />
         )}

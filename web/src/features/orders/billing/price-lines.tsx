@@ -12,12 +12,12 @@ export interface PriceLinesProps {
   quote: Quote
   itemCount?: number
   /** What stands beside and below the label of the delivery; a pickup is called one. */
-  delivery?: {
+  delivery: {
     readonly type?: OrderDelivery['type'] | undefined
     readonly name?: string
     readonly note?: string
-    /** "Free" in place of a charge of 0; else the amount. True by default. */
-    readonly showsFree?: boolean
+    /** "Free" in place of a charge of 0; else the amount. */
+    readonly showsFree: boolean | undefined
   }
   /** What a page adds to a line, or how it shows it. */
   more?: (line: PriceLine) => Partial<Pick<MoneyLineProps, 'action' | 'variant'>>
@@ -26,9 +26,10 @@ export interface PriceLinesProps {
 }
 
 /** Every line of the price in the order of the table, as the server quoted it. */
-export function PriceLines({ quote, itemCount, delivery = {}, more, children }: PriceLinesProps) {
+export function PriceLines({ quote, itemCount, delivery, more, children }: PriceLinesProps) {
   const t = useMessages()
-  const of = ({ key }: PriceLine) => (key === 'shippingCharge' ? delivery : {})
+  const of = ({ key }: PriceLine): Partial<PriceLinesProps['delivery']> =>
+    key === 'shippingCharge' ? delivery : {}
   const show = (line: PriceLine, index: number) => (
     <MoneyLine
       key={index}
@@ -36,7 +37,7 @@ export function PriceLines({ quote, itemCount, delivery = {}, more, children }: 
         labelOf(t, line, { itemCount, quote, isPickup: delivery.type === 'PICKUP' }),
         of(line).name,
       )}
-      amount={amountText(t, line, delivery.showsFree !== false || delivery.type === 'PICKUP')}
+      amount={amountText(t, line, delivery.showsFree || delivery.type === 'PICKUP')}
       note={of(line).note}
       {...more?.(line)}
     />

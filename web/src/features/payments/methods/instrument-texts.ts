@@ -1,15 +1,12 @@
 /** What is written of a bank, wallet or other instrument. [checkout §4 Downtime] */
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
-import { downtimesLast } from '@thela/domain/payments'
+import { SHORT_BANK_NAMES, downtimesLast } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Messages } from '@thela/messages'
 
 export type Instrument = PaymentOption['instruments'][number]
 
-/** As everybody calls them, in a line of a tile. */
-const SHORT_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
-
-export const bankName = ({ id, name }: Instrument): string => SHORT_NAMES[id] ?? name ?? id
+export const bankName = ({ id, name }: Instrument): string => SHORT_BANK_NAMES[id] ?? name ?? id
 
 /** Those that do not work well now, or not for this order, are last. */
 export const usableFirst = (instruments: readonly Instrument[]): readonly Instrument[] =>

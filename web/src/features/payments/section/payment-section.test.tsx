@@ -132,6 +132,16 @@ describe('[checkout §4] the ways to pay', () => {
     expect(await icon(/^Place order/)).toBeNull()
   })
 
+  test.each([
+    ['COD_BELOW_MINIMUM', '₹200', 'Only for orders of ₹200 or more.'],
+    ['COD_ABOVE_MAXIMUM', '₹10,000', 'Only for orders up to ₹10,000. Please pay online.'],
+  ] as const)('[ADR-186] which orders can be paid on delivery: %s', async (code, amount, text) => {
+    const reason = { code, params: { amount } }
+    show({ options: [option('CREDIT_DEBIT_CARD'), option('COD', { reason })] })
+    const cod = await screen.findByRole('radio', { name: /^Cash/ })
+    expect(cod).toHaveAccessibleName(expect.stringContaining(text))
+  })
+
   test('[checkout §8, C8.4, A8.11] without a selection the button asks for one, word for word', async () => {
     show({
       options: [

@@ -35,3 +35,10 @@ test.each([
   const split = { ...whole, payableNow: now, dueOnDelivery: paise(whole.payableNow - now) }
   expect(barTotal(t, split)).toEqual({ total: '₹99', totalNote })
 })
+
+test('[D-9, ADR-192] a deposit is called one: it is no part of the price, which is due on delivery', () => {
+  const whole = fakeQuote({ subtotal: 129_900 }, { isCod: true })
+  const deposit = paise(12_990)
+  const quote = { ...whole, payableNow: deposit, deposit }
+  expect(barTotal(t, quote)).toEqual({ total: '₹129.90', totalNote: 'deposit' })
+})

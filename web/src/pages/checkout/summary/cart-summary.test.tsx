@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { expect, test, vi } from 'vitest'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 import { cartItem, sampleCart } from '../sample-page.ts'
@@ -186,4 +188,51 @@ test('[screens: savings once] a code is taken off where its amount stands; a sin
   expect(remove).toHaveBeenCalledExactlyOnceWith('TEA40')
   rerender(summary(coded.filter(({ key }) => key !== 'cartDiscount')))
   expect(screen.queryByText(/You save/)).toBeNull()
+})
+
+test.each<[string, { deposit?: Paise }, number, string]>([
+  ['a part of the price', {}, 116_910, 'To pay now'],
+  ['a deposit', { deposit: paise(12_990) }, 129_900, 'Deposit to pay now, refunded after delivery'],
+])('[checkout §9, D-9] %s is paid now, and the lines add up', (_what, deposit, due, label) => {
+  const whole = fakeQuote({ subtotal: 129_900 }, { isCod: true })
+  const split = { payableNow: paise(12_990), dueOnDelivery: paise(due), ...deposit }
+  render(
+    <CartSummary
+      cart={sampleCart}
+      quote={{ ...whole, ...split }}
+      delivery={{ showsFree: true }}
+      codCharge={undefined}
+      open
+      canEdit={false}
+      isBusy={false}
+      onChange={() => undefined}
+    />,
+  )
+  const lines = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(lines.slice(-3)).toEqual([
+    ['Total', '₹1,299'],
+    [label, '₹129.90'],
+    ['To pay on delivery', due === 129_900 ? '₹1,299' : '₹1,169.10'],
+  ])
+})
+
+test('[checkout §2] an item is counted at its price before discounts, which the lines below take off once', () => {
+  const item = cartItem('Sunscreen', { quantity: 2, prodTotal: 64_900, originalTotal: 129_800 })
+  render(
+    <CartSummary
+      cart={{ ...sampleCart, cartItems: [item], totalCartItems: 2 }}
+      quote={fakeQuote({ subtotal: 129_800, cartDiscount: 64_900 })}
+      delivery={{ showsFree: true }}
+      codCharge={undefined}
+      open
+      canEdit={false}
+      isBusy={false}
+      onChange={() => undefined}
+    />,
+  )
+  expect(screen.getByRole('listitem')).toHaveTextContent('₹1,298')
+  expect(screen.getByRole('listitem')).not.toHaveTextContent('₹649')
+  expect(document.querySelector('s, del')).toBeNull()
 })

@@ -49,7 +49,7 @@ export function SummaryMoney({ cart, quote, delivery, codCharge, removal }: Summ
         {isSplit && isNow && (
           <MoneyLine
             variant="total"
-            label={t('shared.price.payableNow')}
+            label={t(quote.deposit ? 'shared.price.depositNow' : 'shared.price.payableNow')}
             amount={t.money(payableNow)}
           />
         )}

@@ -2,11 +2,14 @@ import { ChevronDownIcon } from '@thela/ui/icons/icons.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
 import outcomeStyles from '../outcome.module.css'
 import styles from './order-fold.module.css'
-import type { Prepay } from './known-prepay.ts'
+import type { KnownPrepay, Prepay } from './known-prepay.ts'
 import { OrderLines } from './order-lines.tsx'
 
 /** What was ordered is folded below its outcome, which says the amounts already. */
-export function OrderFold({ info: { cart, paid, due } }: Pick<Prepay, 'info'>) {
+export function OrderFold({
+  brand,
+  info: { cart, paid, due },
+}: Pick<Prepay, 'info'> & Pick<KnownPrepay, 'brand'>) {
   const t = useMessages()
   if (!cart) return null
   const items = t('checkout.summary.items', { count: cart.totalCartItems })
@@ -20,7 +23,7 @@ export function OrderFold({ info: { cart, paid, due } }: Pick<Prepay, 'info'>) {
         <ChevronDownIcon />
       </summary>
       <div className={styles.lines}>
-        <OrderLines {...{ cart, paid, due }} />
+        <OrderLines {...{ cart, brand, paid, due }} />
       </div>
     </details>
   )

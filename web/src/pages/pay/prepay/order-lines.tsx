@@ -1,3 +1,4 @@
+import type { StoreBrand } from '@thela/contracts/pages'
 import { paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { MoneyLine } from '@thela/ui/lists/money-list.tsx'
@@ -10,17 +11,22 @@ type Info = Prepay['info']
 
 interface OrderLinesProps extends Pick<Info, 'paid' | 'due'> {
   cart: NonNullable<Info['cart']>
+  brand: Pick<StoreBrand, 'showsFree'>
   /** It is what paying now saves. */
   saved?: Paise | undefined
 }
 
 /** The items and their costs, without the customer. What is due is named where it is not the total. */
-export function OrderLines({ cart, paid, due, saved }: OrderLinesProps) {
+export function OrderLines({ cart, brand, paid, due, saved }: OrderLinesProps) {
   const t = useMessages()
   return (
     <>
       <OrderedItems items={cart.cartItems} />
-      <PriceLines quote={cart.quote} itemCount={cart.totalCartItems}>
+      <PriceLines
+        quote={cart.quote}
+        itemCount={cart.totalCartItems}
+        delivery={{ showsFree: brand.showsFree }}
+      >
         {paid > 0 && due > 0 && (
           <MoneyLine label={t('links.order.paid')} amount={t.money(paise(paid))} />
         )}

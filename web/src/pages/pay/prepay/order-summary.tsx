@@ -1,19 +1,19 @@
 import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
-import type { Prepay } from './known-prepay.ts'
+import type { KnownPrepay, Prepay } from './known-prepay.ts'
 import { OrderLines } from './order-lines.tsx'
 import { requested } from './requested.ts'
 
 type Info = Prepay['info']
 
-interface OrderSummaryProps {
+interface OrderSummaryProps extends Pick<KnownPrepay, 'brand'> {
   info: Info
   cart: NonNullable<Info['cart']>
   now: number
 }
 
 /** The order that the link pays. */
-export function OrderSummary({ info, cart, now }: OrderSummaryProps) {
+export function OrderSummary({ brand, info, cart, now }: OrderSummaryProps) {
   const t = useMessages()
   const { paid, due } = info
   return (
@@ -22,7 +22,7 @@ export function OrderSummary({ info, cart, now }: OrderSummaryProps) {
       total={t('checkout.summary.items', { count: cart.totalCartItems })}
       picture={cart.cartItems[0]?.image}
     >
-      <OrderLines {...{ cart, paid, due }} saved={requested(info, now).saved} />
+      <OrderLines {...{ cart, brand, paid, due }} saved={requested(info, now).saved} />
     </SummaryFold>
   )
 }

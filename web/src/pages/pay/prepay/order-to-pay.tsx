@@ -71,7 +71,9 @@ export function OrderToPay(props: OrderToPayProps) {
     <div className={styles.order}>
       <Columns
         heading={t('links.heading', { store: page.brand.name })}
-        aside={info.cart && <OrderSummary info={info} cart={info.cart} now={price} />}
+        aside={
+          info.cart && <OrderSummary brand={page.brand} info={info} cart={info.cart} now={price} />
+        }
       >
         <OrderRequest brand={page.brand} info={info} now={price} />
         <PaymentNotice

@@ -66,7 +66,7 @@ function Paid({
       }
       more={onMore && { text: rest, isRest: true, onClick: onMore }}
     >
-      <OrderFold info={info} />
+      <OrderFold {...{ brand, info }} />
     </LinkReceipt>
   )
 }
@@ -95,7 +95,7 @@ function OnDelivery({
               </Button>
             )}
           </Hero>
-          <OrderFold info={info} />
+          <OrderFold {...{ brand, info }} />
         </Columns>
       </div>
     </PageFrame>

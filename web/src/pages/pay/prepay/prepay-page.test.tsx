@@ -314,6 +314,20 @@ describe('[D-71, C2.7] an open link of an order', () => {
   })
 })
 
+test.each<[{ showsFree?: true }, string]>([
+  [{ showsFree: true }, 'Free'],
+  [{}, '₹0'],
+])('[C3.18, ADR-152] a delivery of the order that costs nothing, with %j: "%s"', (flag, text) => {
+  const known = prepay()
+  const { cart } = known.info
+  if (!cart) throw new Error('there is a cart')
+  const quote = fakeQuote({ subtotal: DUE, shippingCharge: 0 })
+  const page = prepay({ cart: { ...cart, quote } })
+  show({ ...page, brand: { ...store, ...flag } }, { now: page })
+  const label = screen.getByText('Delivery', { selector: 'dt' })
+  expect(label.nextElementSibling).toHaveTextContent(text)
+})
+
 describe('[ADR-306] the number of the order is known', () => {
   const known = () => prepay({ maskedPhone: '•••••\u00a0•••10' })
 

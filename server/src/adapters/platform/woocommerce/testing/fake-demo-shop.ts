@@ -35,7 +35,8 @@ interface OrderThere {
   readonly status: string
   readonly total: string
   readonly date_paid_gmt: string | null
-  readonly shipping: { readonly city: string }
+  readonly billing: { readonly phone: string; readonly email: string }
+  readonly shipping: { readonly city: string; readonly postcode: string }
   readonly meta_data: readonly { readonly key: string; readonly value: unknown }[]
   readonly line_items: readonly { readonly quantity: number }[]
 }
@@ -149,6 +150,7 @@ export async function startWoocommerce() {
       sandbox.switches.set(SYSTEM, key, value),
     act: <T>(path: string, body?: object) => environment.act<T>(`${SHOP}/${path}`, body),
     ...ordersThere(environment, client),
+    ...ownCheckoutThere(environment),
     tampered: (webhook: RawWebhook) => changed(webhook, '"quantity":2', '"quantity":1'),
     setFault(fault?: Fault) {
       http.setLosing(fault === 'REPLY_LOST')
@@ -164,14 +166,43 @@ export async function startWoocommerce() {
   }
 }
 
+const isAbout = (id: string, text: string) => (webhook: RawWebhook) =>
+  webhook.headers['x-wc-webhook-topic'] === 'order.updated' &&
+  textOf(webhook).startsWith(`{"id":${id},`) &&
+  textOf(webhook).includes(text)
+
+/** The page where one order of the shop is paid. */
+function ownCheckoutThere(environment: Environment) {
+  const pageAt = async (url: string) => (await fetch(url)).text()
+  const isOpen = (page: string) => page.includes('id="place_order"')
+  const idAt = (url: string) => /order-pay\/(\d+)/.exec(url)?.[1] ?? ''
+  return {
+    /** What the order has that is paid there; of one that is paid, what its page still shows. */
+    async filledIn(url: string) {
+      const page = await pageAt(url)
+      const order = await environment.act<OrderThere>(`${SHOP}/orders/${idAt(url)}`)
+      const { phone, email } = order.billing
+      const known = Object.entries({ phone, email, pincode: order.shipping.postcode })
+      const filled = known.filter(
+        ([, text]) => text !== '' && (isOpen(page) || page.includes(text)),
+      )
+      const quantity = order.line_items.reduce((sum, line) => sum + line.quantity, 0)
+      return { ...Object.fromEntries(filled), quantity }
+    },
+    canOrderAt: async (url: string) => isOpen(await pageAt(url)),
+    async orderAt(url: string) {
+      await fetch(url, { method: 'POST', body: new URLSearchParams({ payment_method: 'cod' }) })
+      const [webhook] = await environment.webhooks(1, isAbout(idAt(url), '"processing"'))
+      if (!webhook) throw new Error('no webhook came')
+      return webhook
+    },
+  }
+}
+
 /** What the shop's owner sees of orders, and does with them. */
 function ordersThere(environment: Environment, client: Client) {
   const act = <T>(path: string, body?: object) => environment.act<T>(`${SHOP}/${path}`, body)
   const find = (id: string) => act<OrderThere>(`orders/${id}`)
-  const isAbout = (id: string, text: string) => (webhook: RawWebhook) =>
-    webhook.headers['x-wc-webhook-topic'] === 'order.updated' &&
-    textOf(webhook).startsWith(`{"id":${id},`) &&
-    textOf(webhook).includes(text)
   return {
     async orderCount() {
       const orders = await act<OrderThere[]>('orders')

@@ -1,5 +1,5 @@
 /** A bank is chosen here and the payment is made on its own page. [checkout §9] */
-import { shortBankName } from '@thela/domain/payments'
+import { bankInOneLine } from '@thela/domain/payments'
 import { useMessages } from '../../../../language/use-messages.ts'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
@@ -13,7 +13,7 @@ import { Banks } from './banks.tsx'
 /** Beside the total of a phone there is room for one line. */
 function buttonName(bank: Instrument, { isBesideTotal }: MethodInput): string {
   if (!isBesideTotal) return bankName(bank)
-  return shortBankName(bank.id, bankName(bank))
+  return bankInOneLine(bank.id, bankName(bank))
 }
 
 export function useMethod(input: MethodInput): OpenMethod {

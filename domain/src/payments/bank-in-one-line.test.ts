@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortBankName } from './short-bank-name.ts'
+import { bankInOneLine } from './bank-in-one-line.ts'
 
 test.each([
   ['PUNB_R', 'Punjab National Bank', 'PNB'],
@@ -8,5 +8,5 @@ test.each([
   ['COSB', 'Cosmos Co-operative Bank', 'Cosmos Bank'],
   ['HDFC', 'HDFC Bank', 'HDFC Bank'],
 ])('a button calls %s, %s, "%s"', (code, name, short) => {
-  expect(shortBankName(code, name)).toBe(short)
+  expect(bankInOneLine(code, name)).toBe(short)
 })

@@ -1,7 +1,7 @@
 /** What a bank is called where there is room for one line only. */
 
 /** Those with the longest names, by their codes. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   CBIN: 'Central Bank',
   IOBA: 'IOB',
   JAKA: 'J&K Bank',
@@ -16,6 +16,9 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 const KIND_OF_BANK = / (?:Small Finance|Co-operative|Payments|Sahakari) Bank$/
 
 /** Of a code such as `PUNB_R`, and of the whole name. */
-export function shortBankName(code: string, name: string): string {
-  return SHORT_NAMES[code.replace(/_R$/, '')] ?? name.replace(KIND_OF_BANK, ' Bank')
+export function bankInOneLine(code: string, name: string): string {
+  return NAMES[code.replace(/_R$/, '')] ?? name.replace(KIND_OF_BANK, ' Bank')
 }
+
+/** Everybody calls the largest bank so, wherever it is read. */
+export const SHORT_BANK_NAMES: Readonly<Record<string, string>> = { SBIN: 'SBI' }
