@@ -17,14 +17,14 @@ import type { FormValues, Prefix } from './form-names.ts'
 import { usePincode } from './use-pincode.ts'
 
 /** Its store's rules, and how it speaks of a delivery that costs nothing. */
-export type ShownRules = AddressRules & {
+export type FormRules = AddressRules & {
   readonly showFreeShipping?: boolean
 }
 
 export interface AddressFormProps {
   formId: string
   storeId: string
-  rules: ShownRules
+  rules: FormRules
   hidesDates: boolean
   placeNote?: AddressFieldsProps['placeNote']
   /** `SHIPPING_BILLING` offers a separate billing address below. */

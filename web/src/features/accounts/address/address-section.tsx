@@ -9,7 +9,7 @@ import { useMessages } from '../../../language/use-messages.ts'
 import type { AddressRules, AddressView, SavedAddress, SectionState } from '@thela/domain/accounts'
 import { useState } from 'react'
 import { AddressForm } from './address-form.tsx'
-import type { ShownRules } from './address-form.tsx'
+import type { FormRules } from './address-form.tsx'
 import { AddressList, SAME_AS_SHIPPING } from './address-list.tsx'
 import { initialValues } from './form-names.ts'
 import { saveBilling, saveShipping } from './save-addresses.ts'
@@ -24,7 +24,7 @@ export interface AddressSectionProps {
   state: Exclude<SectionState, 'READ_ONLY'>
   /** With `SHIPPING` a new shopper may enter both. */
   view: Exclude<AddressView, 'SHIPPING_BILLING'>
-  rules: ShownRules
+  rules: FormRules
   hidesDates: boolean
   showsBilling: boolean
   /** Known data of the shopper, to prefill a new address. */
