@@ -57,7 +57,7 @@ export function makeCachedOffers({
   })
   const reported = new Set<string>()
   /** A changed store has another configuration. */
-  const offers = new WeakMap<Store['config'], OfferOfSettings>()
+  const ofSettings = new WeakMap<Store['config'], OfferOfSettings>()
 
   const accountsWithin = (store: Store, providers: readonly PaymentProvider[], waitMs?: number) =>
     Promise.all(
@@ -97,7 +97,7 @@ export function makeCachedOffers({
         ...accounts.flatMap(({ offer, methods }) => [offer, methods.join(' ')]),
         ...current,
       ]
-      const known = offers.get(store.config)
+      const known = ofSettings.get(store.config)
       if (known && isSame(known.inputs, inputs)) return known.offer
       const offer = storeOffer(store, {
         accounts,
@@ -106,7 +106,7 @@ export function makeCachedOffers({
         downtimes: current.flatMap((list) => list ?? []),
         now: time,
       })
-      offers.set(store.config, { inputs, offer })
+      ofSettings.set(store.config, { inputs, offer })
       report(store, offer)
       return offer
     },

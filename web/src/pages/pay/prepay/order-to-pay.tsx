@@ -44,6 +44,7 @@ function failureBefore({ page: { notice }, prepay: { success } }: OrderToPayProp
 export function OrderToPay(props: OrderToPayProps) {
   const { page, prepay, most, onChanged, onDone } = props
   const { info, success } = prepay
+  const { brand } = page
   const t = useMessages()
   const isInParts = info.minPart !== undefined
   // On delivery the order is as it was: nobody is asked for anything.
@@ -71,9 +72,7 @@ export function OrderToPay(props: OrderToPayProps) {
     <div className={styles.order}>
       <Columns
         heading={t('links.heading', { store: page.brand.name })}
-        aside={
-          info.cart && <OrderSummary brand={page.brand} info={info} cart={info.cart} now={price} />
-        }
+        aside={info.cart && <OrderSummary {...{ brand, info, cart: info.cart }} now={price} />}
       >
         <OrderRequest brand={page.brand} info={info} now={price} />
         <PaymentNotice
@@ -106,8 +105,7 @@ export function OrderToPay(props: OrderToPayProps) {
         {/* The list has the button that leaves the order as it is. */}
         {(action || !isOnDelivery) && (
           <MainBar
-            action={action}
-            isReady={isReady}
+            {...{ action, isReady }}
             isBusy={payer.isBusy}
             formId={payer.card.formId}
             total={payer.isKnown || isOnDelivery ? price : payer.typedAmount}
