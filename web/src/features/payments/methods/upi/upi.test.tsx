@@ -19,6 +19,10 @@ eachWithFreshBrowser()
 /** What only the sheet that waits for an app has. */
 const waitingSheet = () => screen.findByRole('button', { name: 'I have paid' })
 
+/** Of the attempt that the browser keeps. */
+const storedKey = () =>
+  (JSON.parse(localStorage.getItem('thela.attempt.cart') ?? '{}') as { key?: string }).key
+
 /** The payments that were started, one after the other. */
 const begun = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
 
@@ -95,7 +99,8 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     show()
     await submit('PhonePe')
     await waitingSheet()
-    const kept = localStorage.getItem('thela.attempt.cart')
+    const kept = storedKey()
+    expect(kept).toBeDefined()
     await submit('Open PhonePe again')
     await waitFor(() => expect(begun()).toHaveLength(2))
     const [first, second] = begun()
@@ -103,7 +108,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
       data: { order_id: 'order_1' },
       parameters: { app: 'phonepe' },
     })
-    expect(localStorage.getItem('thela.attempt.cart')).toBe(kept)
+    expect(storedKey()).toBe(kept)
     // The shopper may have approved in the app that was opened first.
     expect(first?.isCancelled).toBe(false)
     first?.post('payment.error', { error: { description: 'Expired' } })
@@ -206,7 +211,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
     const { input } = show()
     await submit('PhonePe')
     await screen.findByRole('dialog')
-    const key = localStorage.getItem('thela.attempt.cart')
+    const key = storedKey()
     await submit('Pay another way')
     await choose(/UPI/)
     await submit('Google Pay')
@@ -216,8 +221,7 @@ describe('[D-1, checkout §9] the apps on a phone', () => {
       expect.objectContaining({ upiProvider: 'PHONEPE' }),
       expect.objectContaining({ upiProvider: 'GPAY' }),
     ])
-    const keyOf = (kept: string | null) => (JSON.parse(kept ?? '{}') as { key?: string }).key
-    expect(keyOf(localStorage.getItem('thela.attempt.cart'))).toBe(keyOf(key))
+    expect(storedKey()).toBe(key)
   })
 
   test('any other app: the phone asks which one', async () => {
