@@ -110,7 +110,7 @@ story(
 const KEPT = /[A-Za-z]{4,}/
 const NOT_OURS = [
   /Meher Pantry|Asha Rao|Residency|Road|Shanthala Nagar|@|Bengaluru|India/,
-  /UPI|GSTIN|RuPay|Visa|Mastercard|EMI|SKU/,
+  /UPI|GSTIN|RuPay|Visa|Mastercard|EMI|SKU|HDFC · ICICI/,
   /Masala|Kulhad|Kulhads|Chai|Saffron|Clay|English|Standard|Express|Free/,
 ]
 
