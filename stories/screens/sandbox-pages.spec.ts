@@ -42,7 +42,7 @@ story('the sandbox’s own pages', async ({ page, environment, isMobile }) => {
   await payment(page, 'UPI').check()
   if (isMobile) {
     const app = page.waitForEvent('popup')
-    await mainButton(page, /^Pay/).click()
+    await page.getByRole('button', { name: 'Paytm' }).click()
     await expect((await app).getByRole('button', { name: 'Approve' })).toBeVisible()
     await showScreen(await app, 'upi-app')
     await (await app).close()
