@@ -82,10 +82,8 @@ story(
     await expect(page.getByRole('heading', { name: 'Add to your order' })).toBeVisible()
     await expect(payment(page, /Cash on delivery/i)).toBeChecked()
     await expectPaymentInView(page)
-    // A desktop has the list of the deliveries in place of their row.
-    const isPhone = (page.viewportSize()?.width ?? 0) < 900
     const rows = page.locator('section[data-variant="done"]')
-    await expect(rows).toHaveCount(isPhone ? 4 : 3)
+    await expect(rows).toHaveCount(4)
     for (const row of await rows.all())
       expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50)
     await showScreen(page, 'returning-with-offers')
