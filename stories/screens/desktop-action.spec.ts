@@ -57,18 +57,18 @@ async function expectFocusBelowHeader(screen: Screen): Promise<void> {
   }).toPass({ timeout: POLL_MS })
 }
 
-story(
-  '[ux] the heading of the section that opens is below the header of a desktop, on a page and in the pop-up',
-  { tag: '@desktop' },
-  async ({ page, environment }) => {
-    const shop = demoShop(environment)
-    await page.goto(await shop.checkoutUrl(['MEH-KUL-001']))
-    await reachPayment(environment, page)
-    await expectFocusBelowHeader(page)
-    await page.goto(shop.productUrl('masala-chai'))
-    await page.getByRole('button', { name: 'Buy now' }).click()
-    const frame = page.frameLocator('iframe[title="Checkout"]')
-    await reachPayment(environment, frame)
-    await expectFocusBelowHeader(frame)
-  },
-)
+const HEADING = '[ux] the heading of the section that opens is below the header of a desktop'
+
+story(`${HEADING}, on a page`, { tag: '@desktop' }, async ({ page, environment }) => {
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+  await reachPayment(environment, page)
+  await expectFocusBelowHeader(page)
+})
+
+story(`${HEADING}, in the pop-up`, { tag: '@desktop' }, async ({ page, environment }) => {
+  await page.goto(demoShop(environment).productUrl('masala-chai'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const frame = page.frameLocator('iframe[title="Checkout"]')
+  await reachPayment(environment, frame)
+  await expectFocusBelowHeader(frame)
+})
