@@ -168,6 +168,7 @@ export const accounts = {
   'transactions.failed':
     'Nothing was paid. If an amount was debited, your bank returns it within {days} working days.',
   'transactions.id': 'Payment ID {id}',
+  'transactions.bankReference': 'Bank reference {reference}',
   'transactions.rail.CARD': 'Card payment',
   'transactions.rail.UPI': 'UPI payment',
   'transactions.rail.NET_BANKING': 'Net banking payment',

@@ -169,6 +169,7 @@ export const accounts = {
   'transactions.failed':
     'कोई पेमेंट नहीं हुआ। अगर रकम कटी है, तो आपका बैंक उसे {days} कामकाजी दिनों में लौटा देगा।',
   'transactions.id': 'पेमेंट ID {id}',
+  'transactions.bankReference': 'बैंक रेफ़रेंस {reference}',
   'transactions.rail.CARD': 'कार्ड से पेमेंट',
   'transactions.rail.UPI': 'UPI से पेमेंट',
   'transactions.rail.NET_BANKING': 'नेट बैंकिंग से पेमेंट',

@@ -311,7 +311,11 @@ test('[account §3 Enumerations, A3.24, A2.10] payments are Processed or Failed,
     [TRANSACTIONS]: () => ({
       transactions: [
         { ...of, id: 'pay_2', status: 'FAILED' },
-        { ...of, id: 'pay_1', status: 'PROCESSED', orderId: 'o', orderName: '#1015' },
+        {
+          ...of,
+          ...{ id: 'pay_1', status: 'PROCESSED', orderId: 'o', orderName: '#1015' },
+          bankReference: '512345678901',
+        },
       ],
       next: '2026-11-20T06:30:00Z',
     }),
@@ -321,7 +325,9 @@ test('[account §3 Enumerations, A3.24, A2.10] payments are Processed or Failed,
   const [failed, paid] = list.getAllByRole('listitem')
   expect(failed).toHaveTextContent(/^UPI payment₹500Failed.*Nothing was paid.*Payment ID pay_2$/)
   expect(failed?.querySelector('s')).toHaveTextContent('₹500')
-  expect(paid).toHaveTextContent(/^Order #1015₹500UPI payment · .*Processed.*Payment ID pay_1$/)
+  expect(paid).toHaveTextContent(
+    /^Order #1015₹500UPI payment · .*Processed.*Payment ID pay_1 · Bank reference 512345678901$/,
+  )
   expect(paid?.querySelector('s')).toBeNull()
   expect(list.getByRole('link', { name: 'Order #1015' })).toHaveAttribute(
     'href',
