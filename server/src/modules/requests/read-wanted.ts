@@ -2,7 +2,7 @@
 import type { requestOrderAction } from '@thela/contracts/calls/orders/requests'
 import type { TypesOf } from '@thela/contracts/call'
 import type { FieldMessage } from '@thela/domain/fields'
-import { validateUpiId } from '@thela/domain/payments'
+import { validateRefundUpiId } from '@thela/domain/payments'
 import type { RefundDestination } from '@thela/domain/payments'
 import { isAboutItems, refundDestinations } from '@thela/domain/requests'
 import { omitUndefined } from '@thela/domain/values'
@@ -58,7 +58,7 @@ function refundWanted({ order, body }: Read): Pick<RequestContent, 'refund'> {
   if (!possible.includes(to)) throw invalid('refund', { code: 'REFUND_TO' })
   if (to !== 'UPI') return { refund: { to } }
   const typed = body.refund?.upiId ?? ''
-  const upiId = validateUpiId(typed)
+  const upiId = validateRefundUpiId(typed)
   if (upiId.kind !== 'valid') {
     throw invalid('upiId', { code: typed.trim() === '' ? 'MANDATORY' : 'UPI_ID' })
   }
