@@ -63,6 +63,13 @@ test('[A4.29, A4.34, A5.8, D-38] items, reason, and the money to the source', as
   ])
 })
 
+test('[A4.34, D-37] a return that takes effect at once waits for nobody', () => {
+  show({ instantActions: ['RETURN_ORDER'] })
+  expect(screen.getByText(/This takes effect at once/)).toBeVisible()
+  expect(screen.getByText('The items are collected from you.')).toBeVisible()
+  expect(screen.queryByText(/Once it is approved/)).toBeNull()
+})
+
 test('[A4.29] nothing is chosen beforehand, unless there is one item', async () => {
   const first = show()
   await send()

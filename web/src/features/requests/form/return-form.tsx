@@ -126,8 +126,9 @@ export function ReturnForm(props: RequestFormProps) {
   const { refundTo } = orderConfig
   // Of what was paid in cash, where an OTP is missing.
   const isCreditOnly = refundTo.length > 0 && refundTo.every((to) => to === 'STORE_CREDIT')
+  const isInstant = orderConfig.instantActions.includes('RETURN_ORDER')
   const terms = [
-    t('requests.terms.pickup'),
+    t(isInstant ? 'requests.terms.pickupAtOnce' : 'requests.terms.pickup'),
     ...(isExchange ? [t('requests.terms.exchange')] : []),
     ...(isExchange || wanted === 'NOTHING' ? [] : [t('requests.terms.refund')]),
   ]
