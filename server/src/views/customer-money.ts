@@ -80,7 +80,11 @@ export async function customerTransactions(
       return {
         ...ofOrder(payment),
         ...omitUndefined({ bankReference: payment.bankReference ?? undefined }),
-        ...{ id, status, ctime: createdAt.toISOString(), amount, rail },
+        id,
+        status,
+        ctime: createdAt.toISOString(),
+        amount,
+        rail,
       }
     }),
     ...page,
