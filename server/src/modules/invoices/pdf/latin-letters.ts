@@ -57,7 +57,7 @@ interface Letter {
   readonly codePoint: number
 }
 
-function letterOf(sign: string): Letter | undefined {
+function readLetter(sign: string): Letter | undefined {
   const codePoint = sign.codePointAt(0) ?? 0
   if (codePoint < FIRST_BLOCK || codePoint >= END_OF_BLOCKS) return undefined
   const place = codePoint % BLOCK_SIZE
@@ -91,9 +91,9 @@ function wordInLatin(word: readonly Letter[]): string {
 
 const WORDS = /[\u0980-\u0D7F\u200C\u200D]+/g
 
-/** What the font has stays as it is. */
+/** Letters that the font has stay as they are. */
 export const inLatinLetters = (text: string): string =>
   text.normalize('NFC').replace(WORDS, (word) => {
-    const known = Array.from(word).flatMap((sign) => letterOf(sign) ?? [])
+    const known = Array.from(word).flatMap((sign) => readLetter(sign) ?? [])
     return known.length === 0 ? word : wordInLatin(known)
   })
