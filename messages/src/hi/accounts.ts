@@ -138,6 +138,8 @@ export const accounts = {
   'profile.phone.note': 'आप इसी नंबर से लॉग इन करते हैं।',
   'profile.save': 'सेव करें',
   'profile.saved': 'प्रोफ़ाइल सेव हो गई',
+  'methods.storeCredit': 'स्टोर क्रेडिट',
+  'methods.storeCredit.note': 'इसी स्टोर के चेकआउट में काम आएगा।',
   'methods.none': 'पेमेंट का कोई तरीका सेव नहीं है',
   'methods.none.text': 'चेकआउट पर सेव किए हुए पेमेंट के तरीके यहाँ दिखेंगे।',
   'methods.note': 'तरीका हटाने से हो चुके पेमेंट पर कोई असर नहीं पड़ता।',

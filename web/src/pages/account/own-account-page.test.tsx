@@ -405,7 +405,7 @@ test('[account §2, A2.7] a probable misspelling of the email is shown, and mend
 
 test('[account §3 Saved payment method, A3.12, A3.13, A3.14, A2.8] saved methods: the default, and removing one', async () => {
   const input = fakeServer({
-    [CUSTOMER]: () => customer,
+    [CUSTOMER]: () => ({ ...customer, storeCredit: 25_000 }),
     [DEFAULT]: () => ({ paymentMethods: [{ ...upi, defaultSelected: true as const }, card] }),
     [REMOVE]: () => ({ paymentMethods: [card] }),
     [REMOVE_CARD]: () => ({ removed: true }),
@@ -413,6 +413,7 @@ test('[account §3 Saved payment method, A3.12, A3.13, A3.14, A2.8] saved method
   show('PAYMENTS')
   expect(await screen.findByText('Visa card ending in 1111')).toBeVisible()
   expect(screen.getByText(/Expires 08\/2030/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Store credit' })).toHaveTextContent(/₹250.*checkout/)
   expect(document.querySelectorAll('li img')).toHaveLength(2)
   await click('Make asha@ybl the default')
   expect(await screen.findByText('Default')).toBeVisible()

@@ -139,12 +139,20 @@ test('[D-38] store credit is another way; an order that cost nothing brings noth
   await waitFor(() => expect(first.bodies()).toHaveLength(1))
   expect(first.bodies()[0]).toMatchObject({ refund: { to: 'STORE_CREDIT' } })
   first.unmount()
-  const second = show({ refundTo: [] })
+  const free = fakeOrderDetail.orderConfig.items.map((item) => ({ ...item, refundEach: 0 }))
+  const second = show({ refundTo: [], items: free })
   expect(screen.queryByText(/refund starts/)).toBeNull()
   await chooseKurta()
   await send()
   await waitFor(() => expect(second.bodies()).toHaveLength(1))
   expect(second.bodies()[0]).not.toHaveProperty('refund')
+})
+
+test('[D-38, ADR-236, ADR-360] what was paid and can go nowhere from here is not given up: an exchange alone', () => {
+  show({ refundTo: [] })
+  expect(screen.getAllByRole('radio', { name: /Exchange|Return only|Refund|credit/ })).toEqual([
+    screen.getByRole('radio', { name: /^Exchange/ }),
+  ])
 })
 
 test('[A4.29] an exchange: another variant for each item', async () => {
