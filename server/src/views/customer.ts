@@ -14,7 +14,7 @@ type Dependencies = Pick<
   'database' | 'stores' | 'accounts' | 'checkout' | 'orders' | 'payments'
 >
 
-/** What the checkout offers as well. The word of a store for its shopper is not sufficient: it is money. */
+/** It is as much as the checkout offers. The word of a store for its shopper does not show it, since it is money. */
 async function storeCredit(
   { payments }: Pick<Dependencies, 'payments'>,
   store: Store,

@@ -120,7 +120,7 @@ export function paidWith(order: StoredOrder): MoneyOfOrder {
   }
 }
 
-/** Where the money of a return can go. */
+/** The ways in which the money of a return can go back at this store. */
 export const listDestinations = (
   { config: { uiConfig } }: Store,
   order: StoredOrder,
