@@ -6,22 +6,34 @@ import { expect } from '@playwright/test'
 import { demoShop } from './demo-shop.ts'
 import type { TestEnvironment } from './environment.ts'
 
-/** The store ships the newest order; the parcel then waits for the story's next step. */
-export async function dispatch(
+interface OrderToSend {
+  readonly store: Parameters<typeof demoShop>[1]
+  readonly orderName: string
+  readonly life: string
+}
+
+/** A store ships an order; the parcel then waits for the story's next step. */
+export async function dispatchFrom(
+  environment: TestEnvironment,
+  { store = 'meher', orderName, life }: OrderToSend,
+): Promise<string> {
+  const { control } = environment
+  const order = orderName.replace('Order #', '')
+  await expect
+    .poll(async () => (await demoShop(environment, store).orders()).map(({ name }) => name))
+    .toContain(`#${order}`)
+  const { awb } = (await control.post(`platform/${store}/orders/${order}/fulfil`)) as {
+    awb: string
+  }
+  await control.post(`courier/parcels/${awb}`, { life, run: false })
+  return awb
+}
+
+export const dispatch = (
   environment: TestEnvironment,
   orderName: string,
   life = 'delivered',
-): Promise<string> {
-  const order = orderName.replace('Order #', '')
-  await expect
-    .poll(async () => (await demoShop(environment).orders()).map(({ name }) => name))
-    .toContain(`#${order}`)
-  const { awb } = (await environment.control.post(`platform/meher/orders/${order}/fulfil`)) as {
-    awb: string
-  }
-  await environment.control.post(`courier/parcels/${awb}`, { life, run: false })
-  return awb
-}
+): Promise<string> => dispatchFrom(environment, { store: 'meher', orderName, life })
 
 export async function advance(
   environment: TestEnvironment,

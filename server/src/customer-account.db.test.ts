@@ -131,10 +131,11 @@ test('[account §2, A2.18, I31] carts that were begun and not ordered are listed
   expect(await browser.requestWell(calls.listCarts)).toEqual({ carts: [] })
 })
 
-test('[account §3 Enumerations, A3.24, I31] payments with their outcome, those that failed too', async () => {
+test('[account §3 Enumerations, A3.24, A3.41, I31] payments with their outcome, those that failed too', async () => {
   const phone = '+919811144403'
   const shopper = await openShopper(app, { phone })
-  const { browser } = await paid(shopper)
+  const instrument = { upiId: 'asha@ybl', bankReference: '512345678901' }
+  const { browser } = await paid(shopper, { instrument })
   await paid(await openShopper(app, { phone }), { status: 'FAILED' })
   const { transactions } = await browser.requestWell(calls.listTransactions)
   expect(transactions).toMatchObject([
@@ -145,9 +146,10 @@ test('[account §3 Enumerations, A3.24, I31] payments with their outcome, those 
       storeId: 'meher',
       storeName: 'Meher Pantry',
     },
-    { status: 'PROCESSED', orderId: await orderOf(shopper) },
+    { status: 'PROCESSED', orderId: await orderOf(shopper), bankReference: '512345678901' },
   ])
   expect(transactions[0]).not.toHaveProperty('orderId')
+  expect(transactions[0]).not.toHaveProperty('bankReference')
   const other = await openShopper(app)
   expect(await other.browser.requestWell(calls.listTransactions)).toEqual({ transactions: [] })
 })

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { links } from '@thela/contracts/links'
-import { ROUND_MS } from '../../test-limits.ts'
 import { confirmAtBank, fillCard, ledgerOf } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import type { TestEnvironment } from '../environment.ts'
@@ -11,6 +10,7 @@ import { advance, dispatch } from '../parcel.ts'
 import { mainButton, orderByCod, reachPayment, readOrderName } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
+import { action, card, inHindi, openOrder, reloadUntil } from './order-page.ts'
 import { requestsOfStore } from './store-requests.ts'
 
 async function orderByCard(environment: TestEnvironment, page: Page): Promise<string> {
@@ -21,31 +21,6 @@ async function orderByCard(environment: TestEnvironment, page: Page): Promise<st
   await mainButton(page, /^Pay/).click()
   await confirmAtBank(page, 'Success')
   return readOrderName(page)
-}
-
-async function openOrder(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View order' }).click()
-  await expect(page).toHaveURL(/order-details/)
-}
-
-const action = (page: Page, name: string): Locator => page.getByRole('button', { name })
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-
-/** What comes later is not waited for on the page. */
-async function reloadUntil(page: Page, shown: Locator): Promise<void> {
-  await expect(async () => {
-    await page.reload()
-    await expect(shown).toBeVisible({ timeout: ROUND_MS })
-  }).toPass()
-}
-
-async function inHindi(page: Page, work: () => Promise<void>): Promise<void> {
-  const url = new URL(page.url())
-  for (const language of ['hi', 'en']) {
-    url.searchParams.set('lang', language)
-    await page.goto(url.href)
-    if (language === 'hi') await work()
-  }
 }
 
 story(

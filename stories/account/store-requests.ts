@@ -8,11 +8,11 @@ interface OpenRequest {
   readonly payTo?: string
 }
 
-export async function requestsOfStore(environment: TestEnvironment) {
-  const printed = await environment.command('store', 'token', 'create', 'meher', newPhone())
+export async function requestsOfStore(environment: TestEnvironment, storeId = 'meher') {
+  const printed = await environment.command('store', 'token', 'create', storeId, newPhone())
   const token = /thela_\S+/.exec(printed)?.[0] ?? ''
   async function send(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${environment.thelaUrl}/stores/meher/requests${path}`, {
+    const response = await fetch(`${environment.thelaUrl}/stores/${storeId}/requests${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -88,7 +88,7 @@ export const uiConfig = section('The switches of the checkout.', {
     maximum: 150,
   }),
   storeCreditConfig: section('Paying with store credit.', {
-    active: flag(false, 'Offer it.'),
+    active: flag(false, 'Offer it, also in place of the refund of a return.'),
     title: textOr(DEFAULT_CREDIT_TITLE, 80, 'Names it.'),
   }),
   skipFullNameValidation: flag(true, 'One name is enough; else first and last name are asked.'),

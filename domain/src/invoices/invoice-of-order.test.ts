@@ -158,6 +158,17 @@ describe('[account §3, D-39] the figures of an invoice', () => {
     expect(made.lines[0]).toMatchObject({ hsn: '7113', taxes: [{ rate: 150 }, { rate: 150 }] })
   })
 
+  test.each([
+    ['its tag', { tags: ['new', 'HSN:6912'] }, '6912', 1800],
+    ['its tag, written otherwise', { tags: ['hsn 69120010'] }, '69120010', 1800],
+    ['its tag before a row for another tag', { tags: ['books', 'HSN-4902'] }, '4902', 0],
+    ['a row for its SKU before its tag', { sku: 'GOLD-1', tags: ['HSN:7114'] }, '7113', 300],
+    ['no tag', { tags: ['hsn', 'HSN:12', 'hsnode 6912'] }, '6204', 1800],
+  ])('[D-39, ADR-241] the HSN of an item: %s', (_name, more, hsn, rate) => {
+    const made = invoice({ items: [item({ total: paise(10_000), ...more })], total: 10_000 })
+    expect(made.lines[0]).toMatchObject({ hsn, rate })
+  })
+
   test('[account §3, D-39] Delhi and Puducherry have a legislature: SGST', () => {
     const made = invoice({
       items: [item({ total: paise(11_800) })],

@@ -243,5 +243,7 @@ test.each([
   ['a part in cash', { cash: 1, providers: 1, balances: 0 }, ['UPI', 'STORE_CREDIT']],
   ['not at all', { cash: 0, providers: 0, balances: 0 }, []],
 ])('[D-38] where the money can go of what was paid %s', (_name, paid, destinations) => {
-  expect(refundDestinations(paid as never)).toEqual(destinations)
+  expect(refundDestinations(paid as never, { takesCredit: true })).toEqual(destinations)
+  const withoutCredit = destinations.filter((to) => to !== 'STORE_CREDIT')
+  expect(refundDestinations(paid as never, { takesCredit: false })).toEqual(withoutCredit)
 })

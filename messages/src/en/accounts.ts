@@ -137,6 +137,8 @@ export const accounts = {
   'profile.phone.note': 'You log in with this number.',
   'profile.save': 'Save',
   'profile.saved': 'Profile saved',
+  'methods.storeCredit': 'Store credit',
+  'methods.storeCredit.note': 'Use it at checkout in this store.',
   'methods.none': 'No saved payment methods',
   'methods.none.text': 'Payment methods that you save at checkout appear here.',
   'methods.note': 'Removing a method changes nothing about payments already made.',
@@ -168,6 +170,7 @@ export const accounts = {
   'transactions.failed':
     'Nothing was paid. If an amount was debited, your bank returns it within {days} working days.',
   'transactions.id': 'Payment ID {id}',
+  'transactions.bankReference': 'Bank reference {reference}',
   'transactions.rail.CARD': 'Card payment',
   'transactions.rail.UPI': 'UPI payment',
   'transactions.rail.NET_BANKING': 'Net banking payment',

@@ -37,6 +37,7 @@ export const requests = {
   'terms.silence.APPROVE': 'If it does not reply by then, your request takes effect.',
   'terms.silence.FAIL': 'If it does not reply by then, the request ends and you can send it again.',
   'terms.pickup': 'Once it is approved, the items are collected from you.',
+  'terms.pickupAtOnce': 'The items are collected from you.',
   'terms.refund': 'The refund starts when the items are back at the store.',
   'terms.exchange': 'The new items are ordered when the others are back at the store.',
   'back.CARD': '{amount} goes back to your card',

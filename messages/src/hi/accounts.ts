@@ -138,6 +138,8 @@ export const accounts = {
   'profile.phone.note': 'आप इसी नंबर से लॉग इन करते हैं।',
   'profile.save': 'सेव करें',
   'profile.saved': 'प्रोफ़ाइल सेव हो गई',
+  'methods.storeCredit': 'स्टोर क्रेडिट',
+  'methods.storeCredit.note': 'इसी स्टोर के चेकआउट में काम आएगा।',
   'methods.none': 'पेमेंट का कोई तरीका सेव नहीं है',
   'methods.none.text': 'चेकआउट पर सेव किए हुए पेमेंट के तरीके यहाँ दिखेंगे।',
   'methods.note': 'तरीका हटाने से हो चुके पेमेंट पर कोई असर नहीं पड़ता।',
@@ -169,6 +171,7 @@ export const accounts = {
   'transactions.failed':
     'कोई पेमेंट नहीं हुआ। अगर रकम कटी है, तो आपका बैंक उसे {days} कामकाजी दिनों में लौटा देगा।',
   'transactions.id': 'पेमेंट ID {id}',
+  'transactions.bankReference': 'बैंक रेफ़रेंस {reference}',
   'transactions.rail.CARD': 'कार्ड से पेमेंट',
   'transactions.rail.UPI': 'UPI से पेमेंट',
   'transactions.rail.NET_BANKING': 'नेट बैंकिंग से पेमेंट',

@@ -29,6 +29,8 @@ export interface ProviderPayment {
     readonly upiId?: string
     readonly bank?: string
     readonly wallet?: string
+    /** The number by which the payer's bank finds the payment (the RRN of UPI), where the provider says it. */
+    readonly bankReference?: string
     /** The provider's token of the card, where the shopper agreed to save it. */
     readonly cardToken?: string
   }

@@ -77,7 +77,15 @@ export async function customerTransactions(
       const { providerPaymentId, amount, method: rail, createdAt } = payment
       const id = paymentReference(providerPaymentId)
       if (status === undefined) return []
-      return { ...ofOrder(payment), id, status, ctime: createdAt.toISOString(), amount, rail }
+      return {
+        ...ofOrder(payment),
+        ...omitUndefined({ bankReference: payment.bankReference ?? undefined }),
+        id,
+        status,
+        ctime: createdAt.toISOString(),
+        amount,
+        rail,
+      }
     }),
     ...page,
   }

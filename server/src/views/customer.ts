@@ -5,17 +5,36 @@ import { hasHighRtoRisk } from '@thela/domain/payments'
 import { contactPhone, verifiedPhone } from '@thela/domain/identity'
 import type { Visitor } from '../http/caller/visitor.ts'
 import { addressesToWire } from '../modules/accounts/index.ts'
+import type { Store } from '../modules/stores/index.ts'
 import { storesOfVisitor } from './stores-of-visitor.ts'
 import type { ViewDependencies } from './view-dependencies.ts'
 
+type Dependencies = Pick<
+  ViewDependencies,
+  'database' | 'stores' | 'accounts' | 'checkout' | 'orders' | 'payments'
+>
+
+/** It is as much as the checkout offers. The word of a store for its shopper does not show it, since it is money. */
+async function storeCredit(
+  { payments }: Pick<Dependencies, 'payments'>,
+  store: Store,
+  visitor: Visitor,
+): Promise<number> {
+  const phone = verifiedPhone(visitor)
+  const isOffered = store.config.uiConfig.storeCreditConfig.active
+  if (!isOffered || phone === undefined || visitor.vouchedBy !== undefined) return 0
+  return (await payments.balances.creditOf(store, phone))?.amount ?? 0
+}
+
 export async function customer(
-  deps: Pick<ViewDependencies, 'database' | 'stores' | 'accounts' | 'checkout' | 'orders'>,
+  deps: Dependencies,
   visitor: Visitor,
   { cartId, fetchAll }: TypesOf<typeof getCustomer>['query'],
 ): Promise<TypesOf<typeof getCustomer>['reply']> {
   const { database, stores, accounts, checkout, orders } = deps
   const store = await stores.get(visitor.storeId)
-  const [{ email, fullName, addresses }, stageInfo, history, payments] = await Promise.all([
+  const isAll = fetchAll === 'true'
+  const [{ email, fullName, addresses }, stageInfo, history, known, credit] = await Promise.all([
     accounts.profileOf(database, visitor),
     cartId === undefined ? undefined : checkout.stageInfoOf(visitor, cartId),
     orders.deliveryHistory(database, {
@@ -25,7 +44,8 @@ export async function customer(
       phone: verifiedPhone(visitor),
       pincode: undefined,
     }),
-    fetchAll === 'true' ? checkout.paymentsOf(visitor) : undefined,
+    isAll ? checkout.paymentsOf(visitor) : undefined,
+    isAll ? storeCredit(deps, store, visitor) : 0,
   ])
   return {
     id: visitor.subject,
@@ -37,7 +57,8 @@ export async function customer(
     guestUser: visitor.kind === 'GUEST',
     isFirstTimeUser: history.placed === 0,
     highRTORisk: hasHighRtoRisk(history),
-    ...payments,
+    ...known,
+    ...(credit > 0 ? { storeCredit: credit } : {}),
     ...(stageInfo ? { stageInfo } : {}),
   }
 }

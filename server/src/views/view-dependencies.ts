@@ -6,7 +6,7 @@ import type { Links } from '../modules/links/index.ts'
 import type { Identity } from '../modules/identity/index.ts'
 import type { Notifications } from '../modules/notifications/index.ts'
 import type { Orders } from '../modules/orders/index.ts'
-import type { PaymentAttempts, PaymentRecords } from '../modules/payments/index.ts'
+import type { PaymentAttempts, PaymentOffers, PaymentRecords } from '../modules/payments/index.ts'
 import type { Requests } from '../modules/requests/index.ts'
 import type { Stores } from '../modules/stores/index.ts'
 import type { Tracking } from '../modules/tracking/index.ts'
@@ -31,6 +31,7 @@ export interface ViewDependencies {
     | 'deliveryHistory'
   >
   readonly payments: PaymentRecords &
+    Pick<PaymentOffers, 'balances'> &
     Pick<PaymentAttempts, 'providerFor' | 'returnToLink' | 'whenSettled'>
   readonly invoices: Pick<Invoices, 'isOffered' | 'offeredAmong'>
   readonly checkout: Pick<

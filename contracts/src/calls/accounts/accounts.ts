@@ -8,7 +8,15 @@ import { ShippingMetadata } from '../shapes/compared-fields.ts'
 import { PaymentChoice, SavedPaymentMethodInfo } from '../shapes/payment-option.ts'
 import { UtmParams } from '../shapes/utm-params.ts'
 import { defineCall } from '../../call.ts'
-import { CartIdSchema, ObjectId, StoreIdSchema, Text, example, literals } from '../../fields.ts'
+import {
+  CartIdSchema,
+  ObjectId,
+  PaiseSchema,
+  StoreIdSchema,
+  Text,
+  example,
+  literals,
+} from '../../fields.ts'
 import { EmailText, IdText, PersonText, PhoneText } from '../../order-fields.ts'
 
 /** A person's choices for a cart so far, as `stage-order` saved them. */
@@ -40,6 +48,8 @@ const KNOWN_PAYMENTS = {
   paymentMethods: Type.Optional(Type.Array(SavedPaymentMethodInfo)),
   /** The card to use again. */
   savedPaymentMethod: Type.Optional(SavedPaymentMethodInfo),
+  /** Of a phone verified by OTP, at a store that takes it as payment; missing where there is none. */
+  storeCredit: Type.Optional(example(PaiseSchema, 25_000)),
 }
 
 /** What a person's own page may show about them. */

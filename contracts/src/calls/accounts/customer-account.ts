@@ -115,6 +115,8 @@ export const Transaction = Type.Object({
   ...ofOrder,
   /** The provider's id. */
   id: IdText,
+  /** The number by which the payer's bank finds it, such as the RRN of UPI. */
+  bankReference: Type.Optional(example(Type.String(), '512345678901')),
   status: literals(TRANSACTION_STATUSES),
   ctime: Time,
   amount: PaiseSchema,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { validateRefundUpiId } from './refund-upi-id.ts'
 import { listUpiApps } from './upi-apps.ts'
 import { validateUpiId, upiHandle } from './upi-id.ts'
 
@@ -25,6 +26,17 @@ test.each([
   ['asha@9', 'invalid'],
 ])('[checkout §5, C5.43] UPI id %j: %s', (text, kind) => {
   expect(validateUpiId(text).kind).toBe(kind)
+})
+
+test.each([
+  ['asha@okaxis', 'valid'],
+  ['asha@ybl', 'valid'],
+  ['asha@Gmail', 'invalid'],
+  ['asha.rao@yahoo', 'invalid'],
+  ['asha@gmail.com', 'invalid'],
+  ['asha', 'incomplete'],
+])('[D-38, ADR-385] a UPI id that money is sent to, %j: %s', (text, kind) => {
+  expect(validateRefundUpiId(text).kind).toBe(kind)
 })
 
 test('[checkout §5, C5.43] the message, and the handle', () => {

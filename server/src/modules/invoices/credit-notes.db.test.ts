@@ -30,6 +30,7 @@ beforeAll(async () => {
     isManual: true,
     clock: { now: new Date('2025-11-21T06:30:00Z') },
     meher(file) {
+      Object.assign((file['uiConfig'] ??= {}), { storeCreditConfig: { active: true } })
       Object.assign((file['tracking'] ??= {}), { customerInvoiceDownloadEnabled: true })
       Object.assign((file['seller'] ??= {}), { gstin: '29AAHCD7390Q1ZO' })
       file['invoices'] = { rate: 5, hsn: '6912', deliveryRate: 18, deliverySac: '9968' }

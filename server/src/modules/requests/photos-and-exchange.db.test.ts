@@ -61,6 +61,7 @@ beforeAll(async () => {
     meher: (file) => {
       const account = { ...file['account'], HIDE_FREEFORM_REASON_TEXT: true }
       Object.assign(file, { account })
+      Object.assign((file['uiConfig'] ??= {}), { storeCreditConfig: { active: true } })
     },
   })
   await delivered()

@@ -2,9 +2,9 @@
 import type { requestOrderAction } from '@thela/contracts/calls/orders/requests'
 import type { TypesOf } from '@thela/contracts/call'
 import type { FieldMessage } from '@thela/domain/fields'
-import { validateUpiId } from '@thela/domain/payments'
+import { validateRefundUpiId } from '@thela/domain/payments'
 import type { RefundDestination } from '@thela/domain/payments'
-import { isAboutItems, refundDestinations } from '@thela/domain/requests'
+import { isAboutItems } from '@thela/domain/requests'
 import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/replies/api-error.ts'
 import { isDeliverable } from '../checkout/index.ts'
@@ -14,7 +14,7 @@ import type { Store } from '../stores/index.ts'
 import { exchangeVariants } from './exchange-variants.ts'
 import { reasonOf } from './reason-of.ts'
 import type { RequestDependencies } from './request-deps.ts'
-import { paidWith } from './requestable.ts'
+import { listDestinations } from './requestable.ts'
 import type { RequestContent, RequestedPieces } from './requests-repository.ts'
 
 type Body = TypesOf<typeof requestOrderAction>['body']
@@ -47,18 +47,18 @@ function reasonWanted({ store, body }: Read): Pick<RequestContent, 'reason' | 'c
 }
 
 /** A UPI id has the form of one; the money goes where it can go. */
-function refundWanted({ order, body }: Read): Pick<RequestContent, 'refund'> {
+function refundWanted({ store, order, body }: Read): Pick<RequestContent, 'refund'> {
   if (body.action !== 'RETURN_ORDER') {
     if (body.refund) throw invalid('refund', { code: 'REFUND_TO' })
     return {}
   }
-  const possible = refundDestinations(paidWith(order))
+  const possible = listDestinations(store, order)
   const to: RefundDestination | undefined = body.refund?.to ?? possible[0]
   if (to === undefined) return {}
   if (!possible.includes(to)) throw invalid('refund', { code: 'REFUND_TO' })
   if (to !== 'UPI') return { refund: { to } }
   const typed = body.refund?.upiId ?? ''
-  const upiId = validateUpiId(typed)
+  const upiId = validateRefundUpiId(typed)
   if (upiId.kind !== 'valid') {
     throw invalid('upiId', { code: typed.trim() === '' ? 'MANDATORY' : 'UPI_ID' })
   }

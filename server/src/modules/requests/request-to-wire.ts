@@ -9,19 +9,13 @@ import type { StoreCustomerRequest } from '@thela/contracts/calls/orders/request
 import { paise } from '@thela/domain/money'
 import { valueOfItems } from '@thela/domain/orders'
 import type { OrderAction, PiecesOfLine } from '@thela/domain/orders'
-import {
-  isInstant,
-  MAX_PHOTOS,
-  refundDestinations,
-  requestNeedsOtp,
-  sendBackDeadline,
-} from '@thela/domain/requests'
+import { isInstant, MAX_PHOTOS, requestNeedsOtp, sendBackDeadline } from '@thela/domain/requests'
 import { omitUndefined } from '@thela/domain/values'
 import type { Messages } from '@thela/messages'
 import { factsOf, lineIdOf, orderName } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import { reasonText, reasonTexts } from './reason-of.ts'
-import { isAwaited, paidWith, requestable } from './requestable.ts'
+import { isAwaited, listDestinations, requestable } from './requestable.ts'
 import type { OrderSeenBy } from './requestable.ts'
 import type { StoredRequest } from './requests-repository.ts'
 
@@ -116,7 +110,7 @@ export function orderConfigToWire(t: Messages, seen: OrderSeenBy): OrderConfig {
   const { account, uiConfig } = store.config
   const { actions: possible, cancellable, returnable } = requestable(seen)
   const actions = possible.filter((action) => !isVouched || !requestNeedsOtp(action, undefined))
-  const refundTo = refundDestinations(paidWith(order))
+  const refundTo = listDestinations(store, order)
   const countOf = (pieces: readonly PiecesOfLine[], lineKey: string) =>
     pieces.find((each) => each.lineKey === lineKey)?.quantity ?? 0
   return {

@@ -9,8 +9,8 @@ import {
 import type { OrderAction, PiecesOfLine } from '@thela/domain/orders'
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import type { MoneyOfOrder } from '@thela/domain/payments'
-import { isAboutItems, piecesLeft } from '@thela/domain/requests'
+import type { MoneyOfOrder, RefundDestination } from '@thela/domain/payments'
+import { isAboutItems, piecesLeft, refundDestinations } from '@thela/domain/requests'
 import type { RequestStep } from '@thela/domain/requests'
 import { factsOf, orderParts } from '../orders/index.ts'
 import type { OrderPart, Parcel, StoredOrder } from '../orders/index.ts'
@@ -119,6 +119,13 @@ export function paidWith(order: StoredOrder): MoneyOfOrder {
     balances: balancesOf(quote),
   }
 }
+
+/** The ways in which the money of a return can go back at this store. */
+export const listDestinations = (
+  { config: { uiConfig } }: Store,
+  order: StoredOrder,
+): readonly RefundDestination[] =>
+  refundDestinations(paidWith(order), { takesCredit: uiConfig.storeCreditConfig.active })
 
 /** What of the cash has not gone back by a request. */
 export const cashLeft = (order: StoredOrder, requests: readonly StoredRequest[]): Paise =>

@@ -109,6 +109,7 @@ beforeAll(async () => {
     isManual: true,
     clock,
     meher: (file) => {
+      Object.assign((file['uiConfig'] ??= {}), { storeCreditConfig: { active: true } })
       file['account'] = {
         ...file['account'],
         ALLOW_SHIPPING_ADDRESS_EDIT: true,
@@ -437,8 +438,8 @@ test('[D-38, I16] the money of an order on delivery goes to a UPI id, by the sto
   expect((await detail()).orderConfig.refundTo).toEqual(['UPI', 'STORE_CREDIT'])
   const wanted = (upiId?: string) =>
     send({ ...giveBack, refund: { to: 'UPI', ...(upiId ? { upiId } : {}) } })
-  expect((await wanted()).reply).toMatchObject({ details: { fields: { upiId: {} } } })
-  expect((await wanted('asha')).reply).toMatchObject({ details: { fields: { upiId: {} } } })
+  for (const wrong of [undefined, 'asha', 'asha@gmail'])
+    expect((await wanted(wrong)).reply).toMatchObject({ details: { fields: { upiId: {} } } })
   expect((await send({ ...giveBack, refund: { to: 'SOURCE' } })).reply).toMatchObject({
     details: { fields: { refund: {} } },
   })

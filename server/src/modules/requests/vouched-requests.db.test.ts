@@ -53,17 +53,22 @@ async function deliver(): Promise<void> {
   await app.receive('courier', { awb, unknownStatuses: [], scans })
 }
 
+type File = Record<string, Record<string, unknown>>
+const allow = (file: File): void => {
+  file['account'] = {
+    ...file['account'],
+    ALLOW_SHIPPING_ADDRESS_EDIT: true,
+    ALLOW_BILLING_ADDRESS_EDIT: true,
+    requests: { cancel: 'INSTANT', return: 'APPROVED', addressEdit: 'APPROVED' },
+  }
+}
 beforeAll(async () => {
   app = await openTestApp({
     isManual: true,
     clock: { now: new Date('2025-11-21T06:30:00Z') },
     meher: (file) => {
-      file['account'] = {
-        ...file['account'],
-        ALLOW_SHIPPING_ADDRESS_EDIT: true,
-        ALLOW_BILLING_ADDRESS_EDIT: true,
-        requests: { cancel: 'INSTANT', return: 'APPROVED', addressEdit: 'APPROVED' },
-      }
+      allow(file)
+      Object.assign((file['uiConfig'] ??= {}), { storeCreditConfig: { active: true } })
     },
   })
 })
@@ -109,4 +114,17 @@ test('[I34, D-38, ADR-360] a refund to a UPI id needs an OTP; one as store credi
   expect(await send(vouched, toUpi)).toMatchObject({ code: 'OTP_REQUIRED' })
   const toCredit = { ...itemsBack, refund: { to: 'STORE_CREDIT' } }
   expect(await send(vouched, toCredit)).toMatchObject({ refund: { to: 'STORE_CREDIT' } })
+})
+
+test('[I34, D-38, ADR-236, ADR-360] a store that takes no credit as payment gives none back', async () => {
+  await app.applyMeher(allow)
+  await deliver()
+  expect((await configFor(verified)).refundTo).toEqual(['UPI'])
+  expect((await configFor(vouched)).refundTo).toEqual([])
+  const itemsBack = { action: 'RETURN_ORDER', reason: 'Damaged items' }
+  for (const caller of [verified, vouched]) {
+    expect(await send(caller, { ...itemsBack, refund: { to: 'STORE_CREDIT' } })).toMatchObject({
+      details: { fields: { refund: {} } },
+    })
+  }
 })

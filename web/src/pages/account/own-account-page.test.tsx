@@ -311,7 +311,14 @@ test('[account §3 Enumerations, A3.24, A2.10] payments are Processed or Failed,
     [TRANSACTIONS]: () => ({
       transactions: [
         { ...of, id: 'pay_2', status: 'FAILED' },
-        { ...of, id: 'pay_1', status: 'PROCESSED', orderId: 'o', orderName: '#1015' },
+        {
+          ...of,
+          id: 'pay_1',
+          status: 'PROCESSED',
+          orderId: 'o',
+          orderName: '#1015',
+          bankReference: '512345678901',
+        },
       ],
       next: '2026-11-20T06:30:00Z',
     }),
@@ -321,7 +328,9 @@ test('[account §3 Enumerations, A3.24, A2.10] payments are Processed or Failed,
   const [failed, paid] = list.getAllByRole('listitem')
   expect(failed).toHaveTextContent(/^UPI payment₹500Failed.*Nothing was paid.*Payment ID pay_2$/)
   expect(failed?.querySelector('s')).toHaveTextContent('₹500')
-  expect(paid).toHaveTextContent(/^Order #1015₹500UPI payment · .*Processed.*Payment ID pay_1$/)
+  expect(paid).toHaveTextContent(
+    /^Order #1015₹500UPI payment · .*Processed.*Payment ID pay_1 · Bank reference 512345678901$/,
+  )
   expect(paid?.querySelector('s')).toBeNull()
   expect(list.getByRole('link', { name: 'Order #1015' })).toHaveAttribute(
     'href',
@@ -396,7 +405,7 @@ test('[account §2, A2.7] a probable misspelling of the email is shown, and mend
 
 test('[account §3 Saved payment method, A3.12, A3.13, A3.14, A2.8] saved methods: the default, and removing one', async () => {
   const input = fakeServer({
-    [CUSTOMER]: () => customer,
+    [CUSTOMER]: () => ({ ...customer, storeCredit: 25_000 }),
     [DEFAULT]: () => ({ paymentMethods: [{ ...upi, defaultSelected: true as const }, card] }),
     [REMOVE]: () => ({ paymentMethods: [card] }),
     [REMOVE_CARD]: () => ({ removed: true }),
@@ -404,6 +413,7 @@ test('[account §3 Saved payment method, A3.12, A3.13, A3.14, A2.8] saved method
   show('PAYMENTS')
   expect(await screen.findByText('Visa card ending in 1111')).toBeVisible()
   expect(screen.getByText(/Expires 08\/2030/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Store credit' })).toHaveTextContent(/₹250.*checkout/)
   expect(document.querySelectorAll('li img')).toHaveLength(2)
   await click('Make asha@ybl the default')
   expect(await screen.findByText('Default')).toBeVisible()

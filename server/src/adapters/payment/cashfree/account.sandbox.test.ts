@@ -56,7 +56,7 @@ describe('[cashfree §6] payments', () => {
     expect(fact).toMatchObject({
       method: 'UPI',
       amount,
-      instrument: { upiHandle: 'sandboxbank' },
+      instrument: { upiHandle: 'sandboxbank', bankReference: expect.stringMatching(/^\d{12}$/) },
     })
     expect(JSON.stringify(fact)).not.toContain('shopper')
   })

@@ -130,7 +130,7 @@ export function binInfo({ scheme, type, bank_name }: WireCardBin): BinInfo {
 }
 
 /** Neither the name on a card nor the person's part of a UPI id is stored. */
-function instrumentOf({ payment_method }: WirePayment) {
+function instrumentOf({ payment_method, bank_reference }: WirePayment) {
   const { card, upi, netbanking, app } = payment_method ?? {}
   const issuer = card?.card_bank_name
   const number = netbanking?.netbanking_bank_code
@@ -143,6 +143,7 @@ function instrumentOf({ payment_method }: WirePayment) {
     upiHandle: upi?.upi_id?.includes('@') === true ? upi.upi_id.split('@').at(-1) : undefined,
     bank: codeOfNumber(number) ?? netbanking?.netbanking_bank_name,
     wallet: provider && (walletCodeOf(provider) ?? provider),
+    bankReference: bank_reference ? String(bank_reference) : undefined,
   })
 }
 

@@ -57,6 +57,8 @@ const paymentFields = {
   payment_time: orNull(text),
   payment_method: orNull(PaymentMethod),
   is_captured: orNull(Type.Boolean()),
+  // The RRN of UPI and cards, the bank's own number of the others.
+  bank_reference: orNull(Type.Union([text, Type.Integer()])),
 }
 const Payment = Type.Object({
   ...paymentFields,

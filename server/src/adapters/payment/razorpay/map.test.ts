@@ -41,6 +41,16 @@ describe('maps their payment', () => {
     }
   })
 
+  test('the bank’s number of a payment, where they have it', () => {
+    const read = (acquirer_data: unknown) =>
+      paymentFact({ ...recorded, acquirer_data })?.instrument?.bankReference
+    expect(read({ rrn: '512345678901', upi_transaction_id: 'AXI1' })).toBe('512345678901')
+    expect(read({ bank_transaction_id: '5733649' })).toBe('5733649')
+    for (const other of [{ rrn: null }, { auth_code: '123456' }, { rrn: 5 }, [], null]) {
+      expect(read(other)).toBeUndefined()
+    }
+  })
+
   test('stores of a card what a receipt may show', () => {
     const card = {
       name: 'A Person',

@@ -133,6 +133,7 @@ function instrumentOf(wire: WirePayment): NonNullable<ProviderPayment['instrumen
     upiId: textAt(wire.upi, ['flow']) === 'collect' ? wire.vpa : undefined,
     bank: wire.bank,
     wallet: wire.wallet,
+    bankReference: textAt(wire.acquirer_data, ['rrn', 'bank_transaction_id']),
     cardToken: wire.token_id,
   })
 }

@@ -29,6 +29,8 @@ export const Payment = Type.Object({
   // Says by which flow it was paid; an empty one comes as [].
   upi: orNull(Type.Unknown()),
   token_id: orNull(text),
+  // Filled with rrn or bank_transaction_id once the bank has it; an empty one comes as [].
+  acquirer_data: orNull(Type.Unknown()),
   error_code: orNull(text),
   error_description: orNull(text),
   error_reason: orNull(text),

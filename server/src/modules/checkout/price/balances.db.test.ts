@@ -1,3 +1,4 @@
+import { getCustomer } from '@thela/contracts/calls/accounts/accounts'
 import { getPayments } from '@thela/contracts/calls/checkout/checkout'
 import { getSuccessInfo, placeOrderCod } from '@thela/contracts/calls/checkout/checkout-order'
 import { paise } from '@thela/domain/money'
@@ -275,6 +276,17 @@ test('[I14] the same cart paid again without the card releases it at once', asyn
   expect(await left(gift.balanceId)).toBe(0)
   expect((await shopper.pay()).status).toBe(200)
   expect(await left(gift.balanceId)).toBe(20_000)
+})
+
+test('[account §3 Customer, A2.8, I31, I45] the account shows the credit of its own verified phone', async () => {
+  const shopper = await openShopper(app)
+  const shown = async ({ browser }: Shopper) =>
+    (await browser.requestWell(getCustomer, { query: { fetchAll: 'true' } })).storeCredit
+  expect(await shown(shopper)).toBeUndefined()
+  await credit(shopper.phone, 10_000)
+  expect(await shown(shopper)).toBe(10_000)
+  const guest = await openShopper(app, { phone: shopper.phone, isGuest: true })
+  expect(await shown(guest)).toBeUndefined()
 })
 
 test('[D-66, I16] refunds go back by the method first, then credit, then the card, exactly once', async () => {

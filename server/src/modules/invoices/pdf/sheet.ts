@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { fonts } from './fonts.ts'
 import type { Weight } from './fonts.ts'
+import { inLatinLetters } from './latin-letters.ts'
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 36 } as const
@@ -57,7 +58,7 @@ export function openSheet(about: { readonly title: string; readonly author: stri
     return size * LINE_HEIGHT
   }
   const linesOf = (text: string, width: number): readonly string[] =>
-    text
+    inLatinLetters(text)
       .split('\n')
       .flatMap((paragraph) => broken(paragraph, width, (part) => doc.widthOfString(part)))
   const sheet: Sheet = {

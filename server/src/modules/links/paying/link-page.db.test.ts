@@ -247,6 +247,16 @@ describe('[D-71] paying on the page', () => {
     expect(receipt?.reference).toBe('17958189949885910')
   })
 
+  test('[A3.41, ADR-300] the receipt has the bank’s number of the payment, where the provider says it', async () => {
+    const linkId = await make()
+    const { providerOrderId } = await open(linkId)
+    const instrument = { upiHandle: 'okaxis', bankReference: '512345678901' }
+    const payment = app.provider.pay(providerOrderId, { instrument })
+    await app.receive('razorpay', app.provider.event('payment.captured', { payment }))
+    await app.applyEvents()
+    expect((await orderInfo(linkId, ASHA)).receipt?.reference).toBe('512345678901')
+  })
+
   test('[checkout §8, C8.24] failed: the last error is listed, and another method goes on', async () => {
     const linkId = await make()
     const { providerOrderId, attemptId } = await open(linkId)

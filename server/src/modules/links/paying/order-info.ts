@@ -107,20 +107,20 @@ async function orderInfo(
   }
 }
 
-export const receiptOf = ({
-  amount,
-  method,
-  paidAt,
-  providerPaymentId,
-}: LinkUse): Info['receipt'] =>
-  paidAt && method && providerPaymentId
-    ? {
-        amount,
-        method,
-        paidAt: paidAt.toISOString(),
-        reference: paymentReference(providerPaymentId),
-      }
-    : undefined
+/** The bank's own number is the one that a payer can ask for there; without it the provider's. */
+export async function receiptOf(
+  { database, payments }: Pick<OrderInfoDependencies, 'database' | 'payments'>,
+  { storeId, useId, amount, method, paidAt, providerPaymentId }: LinkUse,
+): Promise<Info['receipt']> {
+  if (!paidAt || !method || !providerPaymentId) return undefined
+  const ofBank = await payments.bankReferenceOfPayable(database, storeId, useId)
+  return {
+    amount,
+    method,
+    paidAt: paidAt.toISOString(),
+    reference: ofBank ?? paymentReference(providerPaymentId),
+  }
+}
 
 /** It has only what names the choice. */
 export const findChoice = ({ amount, paidAt, chosen }: LinkUse): Info['choice'] =>
@@ -146,7 +146,7 @@ export async function linkOrderInfo(
   const order = orderId ? await deps.orders.byId(deps.database, storeId, orderId) : undefined
   const link = linkToPay(deps, open, order)
   const { status = 'OPEN', refundAmount } = became ?? {}
-  const receipt = use && receiptOf(use)
+  const receipt = use && (await receiptOf(deps, use))
   const choice = use && findChoice(use)
   return {
     orderInfo: await orderInfo(deps, open, {

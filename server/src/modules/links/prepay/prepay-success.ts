@@ -4,6 +4,7 @@ import type { PrepayInfo, PrepaySuccess } from '@thela/contracts/calls/links/pre
 import { omitUndefined } from '@thela/domain/values'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import { statusOfPayable } from '../../checkout/index.ts'
+import { receiptOf } from '../paying/order-info.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import { openPrepay } from './open-prepay.ts'
 import type { PrepayDependencies } from './pay-prepay.ts'
@@ -41,7 +42,8 @@ export async function prepaySuccess(
     openPrepay(deps, linkId, storeId),
     use && linkUsesRepository.byId(deps.database, storeId, use.useId),
   ])
-  return successToWire(open, paid, status)
+  const receipt = paid && (await receiptOf(deps, paid))
+  return successToWire(open, paid, { ...status, ...omitUndefined({ receipt }) })
 }
 
 /** The first paint of its page. */

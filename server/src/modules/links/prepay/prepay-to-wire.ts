@@ -14,7 +14,7 @@ import type { LinkChoiceDependencies } from '../paying/link-choice.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
 import type { OpenPrepay } from './open-prepay.ts'
 import { phonesOfOrder } from './find-payer.ts'
-import { findChoice, receiptOf } from '../paying/order-info.ts'
+import { findChoice } from '../paying/order-info.ts'
 
 /** The browser that asks. */
 export interface Asking {
@@ -78,7 +78,10 @@ export function prepayToWire(open: OpenPrepay, offers: PrepayInfo['offers']): Pr
 export function successToWire(
   { store, state, order, due }: OpenPrepay,
   use: LinkUse | undefined,
-  visitors: Pick<PrepaySuccess, 'status' | 'description' | 'refundAmount' | 'refundReason'>,
+  visitors: Pick<
+    PrepaySuccess,
+    'status' | 'description' | 'refundAmount' | 'refundReason' | 'receipt'
+  >,
 ): PrepaySuccess {
   const name = order && orderName(order)
   const { paymentMethod, quote } = order ? snapshotNow(order) : {}
@@ -100,7 +103,6 @@ export function successToWire(
       swiftOrderNo: order?.orderId,
       paymentMethod: use?.method ?? (isPaid ? paymentMethod : undefined),
       paidAt: use?.paidAt?.toISOString(),
-      receipt: use && receiptOf(use),
       choice: use && findChoice(use),
     }),
   }

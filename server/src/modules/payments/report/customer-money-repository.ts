@@ -27,6 +27,8 @@ export type CustomerPayment = OfOrder & {
   readonly status: 'CAPTURED' | 'REFUNDED' | 'FAILED'
   readonly amount: number
   readonly method: RefundRail
+  /** Null where the provider says none, and of who was erased. */
+  readonly bankReference: string | null
   readonly createdAt: Date
 }
 
@@ -82,7 +84,8 @@ const listed = statement<CustomerPayment, Page>(
   'payments.of-customer',
   (v) => sql`with ${payables(v)}
    select ${OF_ORDER}, p.provider_payment_id as "providerPaymentId", p.status,
-     p.amount_paise as amount, p.method, p.created_at as "createdAt"
+     p.amount_paise as amount, p.method, p.instrument->>'bankReference' as "bankReference",
+     p.created_at as "createdAt"
    from paid join payments p on p.store_id = paid.store_id and p.payable_id = paid.payable_id
    where p.status in ('CAPTURED', 'REFUNDED', 'FAILED') and p.created_at < ${v.before}
      and ${isOwnPayment(v)}

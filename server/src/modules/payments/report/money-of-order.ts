@@ -1,4 +1,4 @@
-/** What an order's customer reads of its money: what went back, and the card that paid. [D-4, D-66, ADR-304] */
+/** What an order's customer reads of its money: what went back, and what paid. [D-4, D-66, ADR-300, ADR-304] */
 import { cardOfPayment } from '@thela/domain/payments'
 import type { CardOfPayment, ReportedCard } from '@thela/domain/payments'
 import { sql, statement } from '../../../db/statement.ts'
@@ -26,4 +26,23 @@ export async function cardOfPayable(
 ): Promise<CardOfPayment | undefined> {
   const reported = await db.first(reportedCard({ storeId, payableId }))
   return reported && cardOfPayment(reported)
+}
+
+const bankReference = statement<
+  { readonly reference: string | null },
+  { storeId: string; payableId: string }
+>(
+  'payments.bank-reference-of-payable',
+  (v) => sql`select instrument->>'bankReference' as reference
+   from payments where store_id = ${v.storeId} and payable_id = ${v.payableId} and kept`,
+)
+
+/** The number by which the payer's bank finds what paid for it, where the provider says it. */
+export async function bankReferenceOfPayable(
+  db: Queryable,
+  storeId: string,
+  payableId: string,
+): Promise<string | undefined> {
+  const paid = await db.first(bankReference({ storeId, payableId }))
+  return paid?.reference ?? undefined
 }

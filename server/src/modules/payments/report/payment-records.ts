@@ -9,7 +9,7 @@ import { refundsRepository } from '../refund/refunds-repository.ts'
 import type { StoredRefund } from '../refund/refunds-repository.ts'
 import { priceBackOf } from '../refund/refunds.ts'
 import { customerMoneyRepository } from './customer-money-repository.ts'
-import { cardOfPayable } from './money-of-order.ts'
+import { bankReferenceOfPayable, cardOfPayable } from './money-of-order.ts'
 
 type OfPayable<T> = (db: Queryable, storeId: string, payableId: string) => Promise<T>
 
@@ -19,6 +19,7 @@ export interface PaymentRecords {
   readonly refundsOfPayable: OfPayable<readonly StoredRefund[]>
   /** What paid for it, where that was a card whose digits are known. */
   readonly cardOfPayable: typeof cardOfPayable
+  readonly bankReferenceOfPayable: typeof bankReferenceOfPayable
   /** Of all that paid for one order, the oldest first. */
   readonly refundsOfPayables: (
     db: Queryable,
@@ -51,6 +52,7 @@ export interface PaymentRecords {
 
 export const paymentRecords: PaymentRecords = {
   cardOfPayable,
+  bankReferenceOfPayable,
   attemptsOfPayable: attemptsRepository.ofPayable,
   refundsOfPayable: (db, storeId, payableId) =>
     refundsRepository.ofPayables(db, storeId, [payableId]),

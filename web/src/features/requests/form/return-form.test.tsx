@@ -63,6 +63,13 @@ test('[A4.29, A4.34, A5.8, D-38] items, reason, and the money to the source', as
   ])
 })
 
+test('[A4.34, D-37] a return that takes effect at once waits for nobody', () => {
+  show({ instantActions: ['RETURN_ORDER'] })
+  expect(screen.getByText(/This takes effect at once/)).toBeVisible()
+  expect(screen.getByText('The items are collected from you.')).toBeVisible()
+  expect(screen.queryByText(/Once it is approved/)).toBeNull()
+})
+
 test('[A4.29] nothing is chosen beforehand, unless there is one item', async () => {
   const first = show()
   await send()
@@ -132,12 +139,20 @@ test('[D-38] store credit is another way; an order that cost nothing brings noth
   await waitFor(() => expect(first.bodies()).toHaveLength(1))
   expect(first.bodies()[0]).toMatchObject({ refund: { to: 'STORE_CREDIT' } })
   first.unmount()
-  const second = show({ refundTo: [] })
+  const free = fakeOrderDetail.orderConfig.items.map((item) => ({ ...item, refundEach: 0 }))
+  const second = show({ refundTo: [], items: free })
   expect(screen.queryByText(/refund starts/)).toBeNull()
   await chooseKurta()
   await send()
   await waitFor(() => expect(second.bodies()).toHaveLength(1))
   expect(second.bodies()[0]).not.toHaveProperty('refund')
+})
+
+test('[D-38, ADR-236, ADR-360] what was paid and can go nowhere from here is not given up: an exchange alone', () => {
+  show({ refundTo: [] })
+  expect(screen.getAllByRole('radio', { name: /Exchange|Return only|Refund|credit/ })).toEqual([
+    screen.getByRole('radio', { name: /^Exchange/ }),
+  ])
 })
 
 test('[A4.29] an exchange: another variant for each item', async () => {

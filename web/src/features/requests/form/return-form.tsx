@@ -123,11 +123,11 @@ export function ReturnForm(props: RequestFormProps) {
   const { orderConfig } = detail
   const { wanted, change } = form
   const isExchange = wanted === 'EXCHANGE'
-  const { refundTo } = orderConfig
   // Of what was paid in cash, where an OTP is missing.
-  const isCreditOnly = refundTo.length > 0 && refundTo.every((to) => to === 'STORE_CREDIT')
+  const lacksTransfer = form.options.every((to) => to === 'STORE_CREDIT' || to === 'EXCHANGE')
+  const isInstant = orderConfig.instantActions.includes('RETURN_ORDER')
   const terms = [
-    t('requests.terms.pickup'),
+    t(isInstant ? 'requests.terms.pickupAtOnce' : 'requests.terms.pickup'),
     ...(isExchange ? [t('requests.terms.exchange')] : []),
     ...(isExchange || wanted === 'NOTHING' ? [] : [t('requests.terms.refund')]),
   ]
@@ -164,7 +164,7 @@ export function ReturnForm(props: RequestFormProps) {
           exchange={<ExchangeFields form={form} />}
           noExchange={form.noExchange}
         />
-        {isCreditOnly && refundNotice}
+        {lacksTransfer && refundNotice}
       </ItemsForm>
     </RequestDialog>
   )

@@ -14,8 +14,17 @@ import { useMessages } from '../../../language/use-messages.ts'
 /** `NOTHING`: items of an order that cost nothing. */
 export type Wanted = RefundDestination | 'EXCHANGE' | 'NOTHING'
 
-export function wantedOptions({ refundTo }: Pick<OrderConfig, 'refundTo'>): readonly Wanted[] {
-  return [...(refundTo.length > 0 ? refundTo : (['NOTHING'] as const)), 'EXCHANGE']
+/** What was paid and can go nowhere from here is requested elsewhere, and never given up. */
+export function wantedOptions({
+  refundTo,
+  items,
+}: Pick<OrderConfig, 'refundTo' | 'items'>): readonly Wanted[] {
+  const isFree = items.every(({ refundEach }) => refundEach === 0)
+  return [
+    ...refundTo,
+    ...(refundTo.length === 0 && isFree ? (['NOTHING'] as const) : []),
+    'EXCHANGE',
+  ]
 }
 
 interface WantedChoiceProps {

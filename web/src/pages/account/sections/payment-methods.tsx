@@ -1,5 +1,7 @@
 /** [account §2 Screens and routes, §3 Saved payment method, ADR-244] */
 import type { SavedPaymentMethodInfo } from '@thela/contracts/calls/shapes/payment-option'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { EmptyState } from '@thela/ui/feedback/empty-state.tsx'
 import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
@@ -25,14 +27,30 @@ export function PaymentMethods({ page, session }: SectionProps) {
   const [changed, setChanged] = useState<Methods>()
   return (
     <Loaded query={customer} loading={<Loading />} failedTitle={t('accounts.failed.PAYMENTS')}>
-      {({ paymentMethods = [] }) => (
-        <MethodList
-          methods={changed ?? paymentMethods}
-          ownPage={page.isSellerLogin ? links.savedPayments(page.brand.slug) : undefined}
-          onChanged={setChanged}
-        />
+      {({ paymentMethods = [], storeCredit }) => (
+        <>
+          {storeCredit !== undefined && <StoreCredit amount={paise(storeCredit)} />}
+          <MethodList
+            methods={changed ?? paymentMethods}
+            ownPage={page.isSellerLogin ? links.savedPayments(page.brand.slug) : undefined}
+            onChanged={setChanged}
+          />
+        </>
       )}
     </Loaded>
+  )
+}
+
+/** What a refund became, or the store gave. */
+function StoreCredit({ amount }: { amount: Paise }) {
+  const t = useMessages()
+  return (
+    <UntitledCard label={t('accounts.methods.storeCredit')}>
+      <p className={styles.name}>
+        {t('accounts.methods.storeCredit')} · {t.money(amount)}
+      </p>
+      <p className={styles.note}>{t('accounts.methods.storeCredit.note')}</p>
+    </UntitledCard>
   )
 }
 

@@ -65,7 +65,7 @@ interface OneTransactionProps {
 
 function OneTransaction({ transaction, page }: OneTransactionProps) {
   const t = useMessages()
-  const { amount, ctime, id, rail, status, orderId } = transaction
+  const { amount, bankReference, ctime, id, rail, status, orderId } = transaction
   const hasFailed = status === 'FAILED'
   const at = t.date(new Date(ctime), 'TIME')
   const way = t(`accounts.transactions.rail.${rail}`)
@@ -79,7 +79,11 @@ function OneTransaction({ transaction, page }: OneTransactionProps) {
         joined(orderId !== undefined && way, at, !hasFailed && statusText),
         ...(hasFailed ? [t('accounts.transactions.failed', { days: USUAL_REFUND_DAYS })] : []),
       ]}
-      small={t('accounts.transactions.id', { id })}
+      small={joined(
+        t('accounts.transactions.id', { id }),
+        bankReference !== undefined &&
+          t('accounts.transactions.bankReference', { reference: bankReference }),
+      )}
     />
   )
 }
