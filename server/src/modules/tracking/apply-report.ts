@@ -156,7 +156,7 @@ async function writeScans(
 ): Promise<ReadonlySet<string>> {
   if (scans.length === 0) return new Set()
   const added = await standingsRepository.write(transaction, scans)
-  const isAllNew = added.length === scans.length
+  const isAllNew = added.reduce((sum, { count }) => sum + count, 0) === scans.length
   const better = isAllNew ? [] : await betterOf(transaction, scans)
   if (better.length > 0) await standingsRepository.improve(transaction, better)
   return new Set([...added, ...better].map(keyOfParcel))

@@ -51,6 +51,8 @@ export interface StoredShipment extends WayOfParcel {
 /** With all its scans, in one query; where they are no longer kept, with those that decide. */
 export interface ScannedShipment extends StoredShipment {
   readonly scans: readonly ScanRow[]
+  /** Read when the shipment is shown: its own state follows from its scans alone. */
+  readonly isOrderCancelled: boolean
 }
 
 export const SHIPMENT_COLUMNS = `s.store_id as "storeId", s.shipment_id as "shipmentId", s.order_id as "orderId",
@@ -70,6 +72,10 @@ const SCANS = `coalesce((select jsonb_agg(c.scan) from scans c
     and c.scanned_at >= case when s.standing_at = s.updated_at then s.scans_from else '-infinity' end
     and c.scanned_at <= case when s.standing_at = s.updated_at then s.scans_to else 'infinity' end
   ), '[]') || case when s.scans_archived_at is null then '[]' else s.standing end as scans`
+
+/** By the order's own index of this event: the order itself, with all that was bought, stays unread. */
+const ORDER_CANCELLED = `exists (select from order_events e where e.store_id = s.store_id
+  and e.order_id = s.order_id and e.kind = 'CANCELLED') as "isOrderCancelled"`
 
 /**
  * One per fulfilment, however often the platform reports it; a parcel number that comes later is
@@ -128,13 +134,13 @@ const retryEarlyEvents = statement<unknown, { storeId: string; awb: string }>(
 
 const byId = statement<ScannedShipment, { storeId: string; shipmentId: string }>(
   'tracking.shipment-by-id',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, ${SCANS} from shipments s
+  (v) => sql`select ${SHIPMENT_COLUMNS}, ${ORDER_CANCELLED}, ${SCANS} from shipments s
    where s.store_id = ${v.storeId} and s.shipment_id = ${v.shipmentId}`,
 )
 
 const byAwb = statement<ScannedShipment, { storeId: string; awb: string }>(
   'tracking.shipment-by-awb',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, ${SCANS} from shipments s
+  (v) => sql`select ${SHIPMENT_COLUMNS}, ${ORDER_CANCELLED}, ${SCANS} from shipments s
    where s.store_id = ${v.storeId} and s.awb = ${v.awb}`,
 )
 
@@ -148,7 +154,10 @@ const byAwbAnywhere = statement<
   { awb: string }
 >(
   'tracking.shipment-by-awb-anywhere',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, ${IS_ATTESTED} as "isAttested", ${SCANS} from shipments s
+  (
+    v,
+  ) => sql`select ${SHIPMENT_COLUMNS}, ${IS_ATTESTED} as "isAttested", ${ORDER_CANCELLED}, ${SCANS}
+   from shipments s
    where s.awb = ${v.awb} order by "isAttested" desc limit 2`,
 )
 
