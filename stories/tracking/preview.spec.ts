@@ -36,3 +36,27 @@ story(
     await context.close()
   },
 )
+
+story(
+  '[tracking §2, ADR-226] WhatsApp preview of a store whose logos are SVG: a PNG that we draw',
+  { tag: '@phone' },
+  async ({ page, browser, environment }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const reader = await context.newPage()
+    await reader.goto(environment.thelaUrl + links.tracking(undefined, 'mitti'))
+    const image = reader.locator('meta[property="og:image"]')
+    const address = environment.thelaUrl + links.previewPicture('mitti')
+    await expect(image).toHaveAttribute('content', address)
+    const { status, headers } = await page.request.get(address).then(async (reply) => ({
+      status: reply.status(),
+      headers: reply.headers(),
+    }))
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('image/png')
+    // As a picture of its own, so that a person sees what messengers get.
+    await page.setViewportSize({ width: 1200, height: 630 })
+    await page.goto(address)
+    await showPicture(page, 'preview-of-svg-logo')
+    await context.close()
+  },
+)
