@@ -6,21 +6,60 @@ import { expect } from '@playwright/test'
 import { demoShop } from './demo-shop.ts'
 import type { TestEnvironment } from './environment.ts'
 
+/** The number of the order, once the store has it. */
+async function numberAtStore(environment: TestEnvironment, orderName: string): Promise<string> {
+  const order = orderName.replace('Order #', '')
+  await expect
+    .poll(async () => (await demoShop(environment).orders()).map(({ name }) => name))
+    .toContain(`#${order}`)
+  return order
+}
+
+async function atRest(environment: TestEnvironment, made: unknown, life: string): Promise<string> {
+  const { awb } = made as { readonly awb: string }
+  await environment.control.post(`courier/parcels/${awb}`, { life, run: false })
+  return awb
+}
+
 /** The store ships the newest order; the parcel then waits for the story's next step. */
 export async function dispatch(
   environment: TestEnvironment,
   orderName: string,
   life = 'delivered',
 ): Promise<string> {
-  const order = orderName.replace('Order #', '')
-  await expect
-    .poll(async () => (await demoShop(environment).orders()).map(({ name }) => name))
-    .toContain(`#${order}`)
-  const { awb } = (await environment.control.post(`platform/meher/orders/${order}/fulfil`)) as {
-    awb: string
+  const order = await numberAtStore(environment, orderName)
+  const made = await environment.control.post(`platform/meher/orders/${order}/fulfil`)
+  return atRest(environment, made, life)
+}
+
+/** The store ships one of its products alone. */
+export async function dispatchPart(
+  environment: TestEnvironment,
+  orderName: string,
+  sku: string,
+): Promise<string> {
+  const order = await numberAtStore(environment, orderName)
+  const { variantId } = await demoShop(environment).inventory(sku)
+  const path = `platform/meher/orders/${order}/fulfil-part`
+  return atRest(environment, await environment.control.post(path, { variantId }), 'delivered')
+}
+
+/** A courier's new parcels wait meanwhile, whoever books them. */
+export async function withParcelsAtRest(
+  environment: TestEnvironment,
+  work: () => Promise<void>,
+): Promise<void> {
+  const start = (isAutomatic: boolean) =>
+    environment.control.put('switches', {
+      system: 'courier',
+      values: { 'auto-start': isAutomatic },
+    })
+  await start(false)
+  try {
+    await work()
+  } finally {
+    await start(true)
   }
-  await environment.control.post(`courier/parcels/${awb}`, { life, run: false })
-  return awb
 }
 
 export async function advance(

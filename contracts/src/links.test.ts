@@ -59,3 +59,10 @@ test.each([
     expect(link).toBe(expected)
   },
 )
+
+test.each([
+  ['T2.3', links.orders('meher'), '/orders?brand=meher'],
+  ['T2.4', links.order('id', 'meher'), '/order-details/id?brand=meher'],
+])('[tracking §2 Screens and routes, T2.3, T2.4] %s: %s', (_, link, expected) => {
+  expect(link).toBe(expected)
+})
