@@ -117,18 +117,17 @@ function reportedOf(
     const its = namesOf(shipment)
       .flatMap((name) => byName.get(name) ?? [])
       .flatMap((update) => ownPart(shipment, update))
-    const scans = its.flatMap(({ report }) => report.scans.map(scanToRow).map(scanOfRow))
+    const scans = its.flatMap(({ report }) => report.scans)
     return { shipment, updates: its, scans: mergeScans([], scans) }
   })
 }
 
 const writtenOf = ({ shipment, scans }: Reported): readonly WrittenScan[] =>
-  scans.map((scan) => ({
-    storeId: shipment.storeId,
-    shipmentId: shipment.shipmentId,
-    key: scanKey(scan),
-    scan: scanToRow(scan),
-  }))
+  scans.map((scan) => {
+    const row = scanToRow(scan)
+    const { storeId, shipmentId } = shipment
+    return { storeId, shipmentId, key: scanKey(scan, row.ctime), scan: row }
+  })
 
 /** Those of which a better report has arrived than the one that is known. */
 async function betterOf(
