@@ -38,7 +38,9 @@ test('[ADR-226] what is no SVG is not drawn', async () => {
     .png()
     .toBuffer()
   expect(await drawCard(png, '#ffffff')).toBeUndefined()
-  await expect(drawCard(new TextEncoder().encode('<html></html>'), '#ffffff')).rejects.toThrow()
+  await expect(drawCard(new TextEncoder().encode('<html></html>'), '#ffffff')).rejects.toThrow(
+    /unsupported image format/,
+  )
 })
 
 test('[ADR-226] an SVG reads no file and no other address', async () => {

@@ -1,3 +1,4 @@
+/** The picture of a link's card, by the brand of its store. [ADR-226] */
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../replies/api-error.ts'
 
@@ -5,7 +6,6 @@ import { ApiError } from '../replies/api-error.ts'
 const MAX_AGE = 24 * 60 * 60
 const ENDING = /\.png$/
 
-/** The picture of a link's card, by the brand of its store. [ADR-226] */
 export function previewPictureRoute(
   app: FastifyInstance,
   pictureFor: (brand: string) => Promise<Uint8Array | undefined>,
