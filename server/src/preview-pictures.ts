@@ -12,6 +12,8 @@ const DENSITY = 72
 /** A small file may unfold into a huge picture. */
 const MAX_PIXELS = 4_000_000
 const MAX_SVG_BYTES = 512 * 1024
+/** Of drawing it. */
+const MAX_SECONDS = 5
 /** The store may change the file at its address. */
 const REDRAWN_AFTER_MS = 10 * 60_000
 
@@ -23,6 +25,7 @@ export async function drawCard(svg: Uint8Array, ground: string): Promise<Uint8Ar
   const scale = Math.min(LOGO.width / width, LOGO.height / height)
   const density = Math.max(1, DENSITY * scale)
   const logo = await sharp(svg, { density, limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MAX_SECONDS })
     .resize({ ...LOGO, fit: 'inside' })
     .png()
     .toBuffer()

@@ -115,8 +115,7 @@ async function cancelSent(environment: TestEnvironment, name: string) {
 }
 
 story(
-  '[D-66] the parcel of a cancelled order shows that to everyone',
-  { tag: '@phone' },
+  '[D-66] the parcel of a cancelled order shows that to everyone, in English and in Hindi',
   async ({ page, browser, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const name = await orderByCod(environment, page, newPhone())
@@ -137,6 +136,11 @@ story(
       }).toPass()
       if (each === page) await expect(page.getByText('Residency Road')).toBeVisible()
       await showScreen(each, picture, { isWhole: true })
+      await each.getByRole('link', { name: 'हिन्दी' }).click()
+      await expect(each.locator('html')).toHaveAttribute('lang', /^hi/)
+      await expect(each.getByText('Order cancelled')).toHaveCount(0)
+      if (each === page) await expect(page.getByText('Residency Road')).toBeVisible()
+      await showScreen(each, `${picture}-hindi`, { isWhole: true })
     }
     await stranger.close()
   },

@@ -73,9 +73,9 @@ const SCANS = `coalesce((select jsonb_agg(c.scan) from scans c
     and c.scanned_at <= case when s.standing_at = s.updated_at then s.scans_to else 'infinity' end
   ), '[]') || case when s.scans_archived_at is null then '[]' else s.standing end as scans`
 
-/** By the order's own index of this event: the order itself, with all that was bought, stays unread. */
-const ORDER_CANCELLED = `exists (select from order_events e where e.store_id = s.store_id
-  and e.order_id = s.order_id and e.kind = 'CANCELLED') as "isOrderCancelled"`
+/** By the index of such events, which has one of an order: the order itself, with all that was bought, stays unread. */
+const ORDER_CANCELLED = `coalesce((select true from order_events e where e.store_id = s.store_id
+  and e.order_id = s.order_id and e.kind = 'CANCELLED'), false) as "isOrderCancelled"`
 
 /**
  * One per fulfilment, however often the platform reports it; a parcel number that comes later is
