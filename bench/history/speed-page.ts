@@ -43,6 +43,11 @@ function stateText(value: number, limit: Limit): string {
   return isWithin(value, heldValue(limit), limit) ? 'not yet within the limit' : 'BEYOND'
 }
 
+const HELD_BY: Readonly<Record<Limit['heldBy'], string>> = {
+  gate: 'held by a test of the gate',
+  bench: 'held by a bench of its own',
+}
+
 function tableRow([name, limit]: readonly [string, Limit], entries: readonly HistoryEntry[]) {
   const last = lastValue(name, entries)
   const sign = limit.isMinimum ? '≥ ' : '≤ '
@@ -53,7 +58,7 @@ function tableRow([name, limit]: readonly [string, Limit], entries: readonly His
     limit.present === undefined ? '' : `${sign}${limit.present}`,
     last ? String(last.value) : '',
     last ? `\`${last.commit}\`` : '',
-    last ? stateText(last.value, limit) : 'held by a test of the gate',
+    last ? stateText(last.value, limit) : HELD_BY[limit.heldBy],
   ]
 }
 

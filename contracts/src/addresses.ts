@@ -76,6 +76,8 @@ const NOT_FOUND = '/not-found'
 export const noStore = (sid?: string) => `/no-store${query({ sid })}`
 const trackingLink = (sid?: string, brand?: string) => `/tracking${query({ sid, brand })}`
 export const shipment = (trackingId: string) => `/tracking/${encodeURIComponent(trackingId)}`
+/** Of the card of a link, where the store's logo is an SVG. */
+export const previewPicture = (brand: string) => `/preview/${encodeURIComponent(brand)}.png`
 export const home = (brand?: string) => `/${query({ brand })}`
 export const carts = (brand?: string) => `/carts${query({ brand })}`
 export const profile = (brand?: string) => `/account/profile${query({ brand })}`

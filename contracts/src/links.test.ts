@@ -19,6 +19,7 @@ test.each([
   [links.shipment('THL/1'), '/tracking/THL%2F1'],
   [links.order('a?b', 'meher'), '/order-details/a%3Fb?brand=meher'],
   [links.tracking(), '/tracking'],
+  [links.previewPicture('chai & co'), '/preview/chai%20%26%20co.png'],
   [
     links.oops('meher', { mode: 'popup', parent: 'https://shop.example' }),
     '/oops?brand=meher&mode=popup&parent=https%3A%2F%2Fshop.example',
@@ -58,3 +59,10 @@ test.each([
     expect(link).toBe(expected)
   },
 )
+
+test.each([
+  ['T2.3', links.orders('meher'), '/orders?brand=meher'],
+  ['T2.4', links.order('id', 'meher'), '/order-details/id?brand=meher'],
+])('[tracking §2 Screens and routes, T2.3, T2.4] %s: %s', (_, link, expected) => {
+  expect(link).toBe(expected)
+})

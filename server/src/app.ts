@@ -18,6 +18,7 @@ import { requireEveryCall } from './http/calls/require-every-call.ts'
 import { makeMetrics, metricRoutes } from './http/operations/metrics.ts'
 import type { Metrics } from './http/operations/metrics.ts'
 import { servePages } from './http/pages/pages.ts'
+import { previewPictureRoute } from './http/pages/preview-picture.ts'
 import { serveEmbed } from './http/pages/serve-embed.ts'
 import { webhookRoutes } from './http/calls/webhook.ts'
 import { makeInbox } from './jobs/inbox.ts'
@@ -32,6 +33,7 @@ import type { Integrations } from './make-integrations.ts'
 import { makeModules } from './make-modules.ts'
 import type { ModuleBase } from './make-modules.ts'
 import { makePageLanguage } from './page-language.ts'
+import { makePreviewPictures } from './preview-pictures.ts'
 import { pageScope } from './page-source.ts'
 import { requestedStore } from './requested-store.ts'
 import { namesGuessableParcel } from './guessable-parcel.ts'
@@ -140,6 +142,7 @@ async function openBase(options: AppOptions, metrics: Metrics) {
   return {
     base,
     systems,
+    outbound: http,
     async close() {
       await queue.stop()
       await http.close()
@@ -217,6 +220,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   })
   registerOwnRoutes(http, base, { metrics, isEnding })
   await registerModules(http, listOf(modules), opened)
+  previewPictureRoute(http, makePreviewPictures({ ...base, http: opened.outbound }))
   await serveEmbed(http, partFolder('embed/dist'))
   if (options.hasPages !== false) {
     const { publicUrl, demo: isDemo } = settings

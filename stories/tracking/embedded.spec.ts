@@ -89,7 +89,6 @@ story(
 
 story(
   '[tracking §4, T4.75, T4.76] a private parcel in the page of its seller opens for its customer and for nobody else',
-  { tag: '@phone' },
   async ({ page, environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))

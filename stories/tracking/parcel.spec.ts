@@ -64,9 +64,9 @@ const problemCases = [
 ] as const
 
 story(
-  '[tracking §4] an exception is shown with what to do',
-  { tag: '@phone' },
+  '[tracking §4] an exception is shown with what to do, in English and in Hindi',
   async ({ page, environment }) => {
+    story.slow()
     for (const { life, scans, title } of problemCases) {
       await page.context().clearCookies()
       await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
@@ -77,6 +77,14 @@ story(
         await expect(page.getByText(title)).toBeVisible({ timeout: ROUND_MS })
       }).toPass()
       await showScreen(page, `parcel-${life}`, { isWhole: true })
+      await page.getByRole('link', { name: 'हिन्दी' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', /^hi/)
+      // Its customer's part comes after the page.
+      await expect(page.getByText('Residency Road')).toBeVisible()
+      await expect(page.getByText(title)).toHaveCount(0)
+      await showScreen(page, `parcel-${life}-hindi`, { isWhole: true })
+      await page.getByRole('link', { name: 'English' }).click()
+      await expect(page.getByText(title)).toBeVisible()
     }
   },
 )
@@ -107,8 +115,7 @@ async function cancelSent(environment: TestEnvironment, name: string) {
 }
 
 story(
-  '[D-66] the parcel of a cancelled order shows that to everyone',
-  { tag: '@phone' },
+  '[D-66] the parcel of a cancelled order shows that to everyone, in English and in Hindi',
   async ({ page, browser, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const name = await orderByCod(environment, page, newPhone())
@@ -129,6 +136,11 @@ story(
       }).toPass()
       if (each === page) await expect(page.getByText('Residency Road')).toBeVisible()
       await showScreen(each, picture, { isWhole: true })
+      await each.getByRole('link', { name: 'हिन्दी' }).click()
+      await expect(each.locator('html')).toHaveAttribute('lang', /^hi/)
+      await expect(each.getByText('Order cancelled')).toHaveCount(0)
+      if (each === page) await expect(page.getByText('Residency Road')).toBeVisible()
+      await showScreen(each, `${picture}-hindi`, { isWhole: true })
     }
     await stranger.close()
   },

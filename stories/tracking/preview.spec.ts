@@ -36,3 +36,25 @@ story(
     await context.close()
   },
 )
+
+story(
+  '[tracking §2, ADR-226] WhatsApp preview of a store whose logos are SVG: a PNG that we draw',
+  { tag: '@phone' },
+  async ({ page, browser, environment }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const reader = await context.newPage()
+    await reader.goto(environment.thelaUrl + links.tracking(undefined, 'mitti'))
+    const image = reader.locator('meta[property="og:image"]')
+    const address = environment.thelaUrl + links.previewPicture('mitti')
+    await expect(image).toHaveAttribute('content', address)
+    const reply = await page.request.get(address)
+    expect(reply.status()).toBe(200)
+    expect(reply.headers()['content-type']).toBe('image/png')
+    // A person sees what messengers get.
+    const picture = `data:image/png;base64,${(await reply.body()).toString('base64')}`
+    await page.setViewportSize({ width: 1200, height: 630 })
+    await page.setContent(`<body style="margin:0"><img alt="" width="1200" src="${picture}">`)
+    await showPicture(page, 'preview-of-svg-logo')
+    await context.close()
+  },
+)

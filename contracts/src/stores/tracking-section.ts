@@ -107,7 +107,9 @@ export const tracking = section('The look of tracking and account pages.', {
     Type.String({ ...text(120, 'The logo in words.'), defaultText: 'the store name' }),
   ),
   previewImage: Type.Optional(
-    url('PNG or JPEG of 1200 × 630 px, shown with a link to a parcel in WhatsApp and elsewhere.'),
+    url(
+      'PNG or JPEG of 1200 × 630 px, shown with a link to a parcel in WhatsApp and elsewhere; without it the logo, of an SVG a PNG.',
+    ),
   ),
   loaderLink: Type.Optional(url('A picture that moves, shown while a page waits.')),
   blurDataURL: Type.Optional(

@@ -43,7 +43,7 @@ describe('[D-31, T3.25] scans are merged', () => {
       { ...hub, ctime: at('08:01') },
       { ...hub, location: 'Mumbai' },
       { ...hub, status: 'PICKED_UP' } as const,
-    ].map(scanKey)
+    ].map((scan) => scanKey(scan))
     expect(new Set(keys).size).toBe(4)
   })
 })

@@ -17,9 +17,9 @@ export function mergeScans(known: readonly Scan[], arrived: readonly Scan[]): re
   return [...byKey.values()].sort(compareTime)
 }
 
-/** Two reports with one key are one event. */
-export function scanKey(scan: Scan): string {
-  return [scan.ctime.toISOString(), scan.status, placeKey(scan.location)].join('|')
+/** Two reports with one key are one event. `time`: its own in ISO 8601, where that is written out already. */
+export function scanKey(scan: Scan, time = scan.ctime.toISOString()): string {
+  return `${time}|${scan.status}|${placeKey(scan.location)}`
 }
 
 /** One courier's webhook spells hubs in capitals, its polling does not. */

@@ -17,6 +17,7 @@ interface ByShop {
 interface ByOrder {
   Params: { shop: string; id: string }
 }
+type PartOfOrder = ByOrder & { Body: { variantId: number } }
 type Stock = ByShop & { Body: { variantId: number; quantity: number } }
 type NewState = ByShop & { Body: ProductState & { variantId: number } }
 type NewCart = ByShop & {
@@ -31,6 +32,12 @@ const STOCK_SCHEMA = {
   required: ['variantId', 'quantity'],
   additionalProperties: false,
   properties: { variantId: INTEGER, quantity: INTEGER },
+}
+const PART_SCHEMA = {
+  type: 'object',
+  required: ['variantId'],
+  additionalProperties: false,
+  properties: { variantId: INTEGER },
 }
 const STATE_SCHEMA = {
   type: 'object',
@@ -67,6 +74,27 @@ const CART_SCHEMA = {
   },
 }
 
+/** One product of an order in a parcel of its own. */
+function addPartialDispatch(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post<PartOfOrder>(
+    '/:shop/orders/:id/fulfil-part',
+    { schema: { body: PART_SCHEMA } },
+    async ({ params, body }, reply) => {
+      const order = findOrder(sandbox, params.shop, params.id)
+      const lines = order.lines
+        .filter(({ variantId }) => variantId === body.variantId)
+        .map(({ id, quantity, removed, fulfilled }) => ({
+          lineId: id,
+          quantity: quantity - removed - fulfilled,
+        }))
+      const made = dispatchOrder(findShop(sandbox, params.shop), order, lines)
+      return typeof made === 'string'
+        ? reply.code(409).send({ error: made })
+        : { awb: made.tracking.number }
+    },
+  )
+}
+
 /** For tests, under /control/api/platform. */
 export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<ByShop>('/:shop/orders', async ({ params }) =>
@@ -94,6 +122,7 @@ export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): v
     if (typeof made === 'string') return reply.code(409).send({ error: made })
     return { fulfillmentId: made.id, awb: made.tracking.number, company: made.tracking.company }
   })
+  addPartialDispatch(app, sandbox)
   app.post<ByOrder>('/:shop/orders/:id/cancel', async ({ params }, reply) => {
     const order = findOrder(sandbox, params.shop, params.id)
     const choice = { reason: 'CUSTOMER', restock: true, refund: false }

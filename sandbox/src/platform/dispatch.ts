@@ -1,15 +1,23 @@
 import { courierOf } from '../courier/courier.ts'
 import { delhiveryOf } from '../delhivery/delhivery.ts'
 import { fulfilOrder } from './orders/fulfil-order.ts'
+import type { Wanted } from './orders/fulfil-order.ts'
 import { fulfillmentStatusOf } from './orders/order.ts'
 import type { Fulfillment, Order, Tracking } from './orders/order.ts'
 import type { Shop } from './shop.ts'
 
-/** What the seller's staff does with an order: book a parcel, then tell the platform its number. */
-export function dispatchOrder(shop: Shop, order: Order): Fulfillment | string {
+/**
+ * What the seller's staff does with an order: book a parcel, then tell the platform its number. It has all that is left,
+ * or these lines alone.
+ */
+export function dispatchOrder(
+  shop: Shop,
+  order: Order,
+  lines?: readonly Wanted[],
+): Fulfillment | string {
   if (order.cancelledAt !== undefined) return 'The order is cancelled'
   if (fulfillmentStatusOf(order) === 'FULFILLED') return 'The order is fulfilled already'
-  return fulfilOrder(shop, order, { tracking: bookParcel(shop, order) })
+  return fulfilOrder(shop, order, { tracking: bookParcel(shop, order), lines })
 }
 
 /** With the courier that the shop's staff uses: each has a page of its own for the parcel. */

@@ -7,12 +7,13 @@ const IST_MINUTES = 5 * 60 + 30
 
 /** Couriers' times have no zone and are in India's: "2026-11-20 18:05:00", "20 11 2026 18:05:00". */
 export function indianTime(text: string): Date | undefined {
-  const match = YEAR_FIRST.exec(text.trim()) ?? reordered(DAY_FIRST.exec(text.trim()))
+  const trimmed = text.trim()
+  const match = YEAR_FIRST.exec(trimmed) ?? reordered(DAY_FIRST.exec(trimmed))
   if (match === null) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0))
-  const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  const part = (index: number) => Number(match[index] ?? 0)
+  const [year, month, day] = [part(1), part(2), part(3)]
+  const [minute, second] = [part(5), part(6)]
+  const wall = new Date(Date.UTC(year, month - 1, day, part(4), minute, second))
   // Date.UTC rolls a 30 February over into March, and 61 minutes into the next hour.
   const isReal =
     wall.getUTCFullYear() === year &&

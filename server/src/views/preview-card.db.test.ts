@@ -123,3 +123,18 @@ test.each([
   // The provider's script is on pages with a payment only.
   expect(policy).not.toContain('razorpay')
 })
+
+test('[ADR-226] a store with drawn logos alone has a picture of ours in its cards; none can be had of an unknown one', async () => {
+  await app.applyMeher((file) => {
+    delete file['tracking']?.['previewImage']
+  })
+  const { body } = await open('/tracking?brand=meher')
+  expect(tagsOf(body)).toMatchObject({
+    'og:image': 'https://pay.example/preview/meher.png',
+    'og:image:width': '1200',
+    'twitter:card': 'summary_large_image',
+  })
+  for (const file of ['nobody.png', 'meher.svg', 'meher', '..%2Fmeher.png']) {
+    expect((await app.http.inject({ url: `/preview/${file}` })).statusCode, file).toBe(404)
+  }
+})

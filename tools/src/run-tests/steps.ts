@@ -34,6 +34,9 @@ const CRASH_PLANS = JSON.parse(
   readFileSync(new URL('../../../bench/crash/plan-names.json', import.meta.url), 'utf8'),
 ) as readonly string[]
 
+/** What the growth of its tables does to tracking, and what its calls and webhooks cost: one step each. */
+const TRACKING_BENCHES = ['tracking', 'scans', 'tracking-growth', 'polling'] as const
+
 const TESTS: TestStep = {
   name: 'tests',
   runner: 'vitest',
@@ -62,6 +65,13 @@ export const ALL: readonly GateStep[] = [
     files: SLOW,
     isAlone: true,
   },
+  {
+    name: 'ten thousand histories',
+    runner: 'vitest',
+    command: `THELA_HISTORIES=10000 ${EXCEPT_CRASH}`,
+    files: 'server/src/random-histories.db.test.ts',
+    isAlone: true,
+  },
   { name: 'crash and restore', runner: 'vitest', command: CRASH, isAlone: true },
   {
     name: 'the last release on this schema',
@@ -82,6 +92,11 @@ export const ALL: readonly GateStep[] = [
   { name: 'pictures', command: 'node tools/src/pictures.ts', isOfPictures: true },
   { name: 'growth', command: 'node bench/run.ts growth', isOfProduct: true },
   { name: 'orders growth', command: 'node bench/run.ts orders-growth', isOfProduct: true },
+  ...TRACKING_BENCHES.map((name) => ({
+    name,
+    command: `node bench/run.ts ${name}`,
+    isOfProduct: true,
+  })),
   { name: 'speed', command: 'node bench/run.ts speed', isOfProduct: true },
   { name: 'engines', command: 'node stories/engines/main.ts', isOfProduct: true },
   ...CRASH_PLANS.map((name) => ({

@@ -17,8 +17,9 @@ test.each([
     { logoL: svg, logoS: png },
     { url: png, isWide: false },
   ],
-  [{ logoL: svg }, undefined],
+  [{ logoL: svg }, { url: 'https://pay.example/preview/meher.png', isWide: true }],
+  [{ logoS: svg }, { url: 'https://pay.example/preview/meher.png', isWide: true }],
   [{}, undefined],
 ])('[ADR-226] the picture of a link, of %j', (logos, shown) => {
-  expect(previewImage({ ...brand, ...logos })).toEqual(shown)
+  expect(previewImage({ ...brand, slug: 'meher', ...logos }, 'https://pay.example')).toEqual(shown)
 })

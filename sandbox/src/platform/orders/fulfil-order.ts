@@ -4,7 +4,7 @@ import { freshNumber } from './fresh-number.ts'
 import { fulfillmentStatusOf } from './order.ts'
 import type { Fulfillment, Order, Tracking } from './order.ts'
 
-interface Wanted {
+export interface Wanted {
   lineId: number
   quantity: number
 }

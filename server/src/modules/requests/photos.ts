@@ -2,6 +2,7 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@thela/domain/requests'
 import { verifiedPhone } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
+import { loadSharp } from '../../http/bodies/load-sharp.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
 import type { Visitor } from '../../http/caller/visitor.ts'
 import { photosRepository } from './photos-repository.ts'
@@ -9,15 +10,6 @@ import { ownOrder } from './request-action.ts'
 import type { RequestDependencies } from './request-deps.ts'
 import { requestable } from './requestable.ts'
 import { requestsRepository } from './requests-repository.ts'
-
-/** Loaded for the first photo: it takes 9 MB. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // One photo at a time has a core; the others belong to the shoppers who pay.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
-}
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
 const MAX_SIDE = 1_600

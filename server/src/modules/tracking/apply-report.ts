@@ -117,18 +117,17 @@ function reportedOf(
     const its = namesOf(shipment)
       .flatMap((name) => byName.get(name) ?? [])
       .flatMap((update) => ownPart(shipment, update))
-    const scans = its.flatMap(({ report }) => report.scans.map(scanToRow).map(scanOfRow))
+    const scans = its.flatMap(({ report }) => report.scans)
     return { shipment, updates: its, scans: mergeScans([], scans) }
   })
 }
 
 const writtenOf = ({ shipment, scans }: Reported): readonly WrittenScan[] =>
-  scans.map((scan) => ({
-    storeId: shipment.storeId,
-    shipmentId: shipment.shipmentId,
-    key: scanKey(scan),
-    scan: scanToRow(scan),
-  }))
+  scans.map((scan) => {
+    const row = scanToRow(scan)
+    const { storeId, shipmentId } = shipment
+    return { storeId, shipmentId, key: scanKey(scan, row.ctime), scan: row }
+  })
 
 /** Those of which a better report has arrived than the one that is known. */
 async function betterOf(
@@ -156,7 +155,7 @@ async function writeScans(
 ): Promise<ReadonlySet<string>> {
   if (scans.length === 0) return new Set()
   const added = await standingsRepository.write(transaction, scans)
-  const isAllNew = added.length === scans.length
+  const isAllNew = added.reduce((sum, { count }) => sum + count, 0) === scans.length
   const better = isAllNew ? [] : await betterOf(transaction, scans)
   if (better.length > 0) await standingsRepository.improve(transaction, better)
   return new Set([...added, ...better].map(keyOfParcel))

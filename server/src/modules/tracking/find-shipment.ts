@@ -1,10 +1,8 @@
 /** [tracking §3 isPublic, D-32, D-66, I12, I17, I31] */
-import { factsOf } from '../orders/index.ts'
 import { validateTrackingId } from '@thela/domain/tracking'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Queryable } from '../../db/statement.ts'
 import { ApiError } from '../../http/replies/api-error.ts'
-import type { Orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { awbOf } from './awb-of.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
@@ -71,16 +69,6 @@ export async function requireShipment(
   const found = await findShipment(deps, id.value, namedStoreId)
   if (!found) throw new ApiError('NOT_FOUND')
   return found
-}
-
-/** Read when the shipment is shown: its own state follows from its scans alone. */
-export async function isOrderCancelled(
-  { database, orders }: { readonly database: Database; readonly orders: Pick<Orders, 'byId'> },
-  { store, shipment }: FoundShipment,
-): Promise<boolean> {
-  if (shipment.orderId === null) return false
-  const order = await orders.byId(database, store.storeId, shipment.orderId)
-  return order !== undefined && factsOf(order).isCancelled
 }
 
 /** Within one store only: another store's shipment is 404. */

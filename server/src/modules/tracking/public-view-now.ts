@@ -1,17 +1,12 @@
 /** Reads a parcel as anybody may, at this moment: for the call and for the page of the parcel. [D-32, I12] */
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking/tracking'
 import type { Messages } from '@thela/messages'
-import type { Database } from '../../db/statement.ts'
-import type { Orders } from '../orders/index.ts'
-import { isOrderCancelled } from './find-shipment.ts'
 import type { FoundShipment } from './find-shipment.ts'
 import { usualDay } from './history-to.ts'
 import type { HistoryTo } from './history-to.ts'
 import { publicView } from './shipment-to-wire.ts'
 
 interface PublicViewDependencies {
-  readonly database: Database
-  readonly orders: Pick<Orders, 'byId'>
   readonly historyTo: HistoryTo
   readonly now: () => Date
 }
@@ -22,7 +17,7 @@ export async function publicViewNow(
   t: Messages,
 ): Promise<PublicShipmentReply> {
   return publicView(parcel, {
-    isOrderCancelled: await isOrderCancelled(deps, parcel),
+    isOrderCancelled: parcel.shipment.isOrderCancelled,
     now: deps.now(),
     usual: await usualDay(deps.historyTo, parcel),
     t,

@@ -170,7 +170,7 @@ test('[ADR-233] the page of a parcel reads only the months of its scans', async 
   const shipmentId = await ship('PRUNED', monthAfter(0))
   await report('PRUNED', ['PICKED_UP', monthAfter(0)])
   const plan = await rowsOf<object>(
-    `explain (analyze, costs off, timing off) select (select jsonb_agg(c.scan) from scans c
+    `explain (analyze, costs off, timing off) select (select json_agg(c.scan) from scans c
        where c.store_id = s.store_id and c.shipment_id = s.shipment_id
          and c.scanned_at >= case when s.standing_at = s.updated_at then s.scans_from else '-infinity' end
          and c.scanned_at <= case when s.standing_at = s.updated_at then s.scans_to else 'infinity' end)

@@ -189,6 +189,14 @@ test('[I37, T3.23, T7.7] the public view has exactly the allowed members and no 
   })
 })
 
+test('[T7.7, D-66] anybody’s read of a parcel is one statement, which also says whether its order was cancelled', async () => {
+  const path = `/data/shipments/track/${shipmentId}`
+  await get(path)
+  const before = app.database.statementCount()
+  expect((await get(path)).statusCode).toBe(200)
+  expect(app.database.statementCount() - before).toBe(1)
+})
+
 test('[D-32, T3.15, T3.16, T3.19, T7.5] the customer sees the rest: reasons, places, items, address', async () => {
   const response = await owned(shipmentId)
   expect(response.json()).toMatchObject({

@@ -51,6 +51,8 @@ export interface StoredShipment extends WayOfParcel {
 /** With all its scans, in one query; where they are no longer kept, with those that decide. */
 export interface ScannedShipment extends StoredShipment {
   readonly scans: readonly ScanRow[]
+  /** Read when the shipment is shown: its own state follows from its scans alone. */
+  readonly isOrderCancelled: boolean
 }
 
 export const SHIPMENT_COLUMNS = `s.store_id as "storeId", s.shipment_id as "shipmentId", s.order_id as "orderId",
@@ -64,12 +66,21 @@ export const SHIPMENT_COLUMNS = `s.store_id as "storeId", s.shipment_id as "ship
   s.destination_pincode as "destinationPincode", s.delivery_rate as "deliveryRate",
   s.ordered_at as "orderedAt"`
 
-/** Only the months of its scans are read; which they are is unknown where the last release wrote some. */
-const SCANS = `coalesce((select jsonb_agg(c.scan) from scans c
-  where c.store_id = s.store_id and c.shipment_id = s.shipment_id
-    and c.scanned_at >= case when s.standing_at = s.updated_at then s.scans_from else '-infinity' end
-    and c.scanned_at <= case when s.standing_at = s.updated_at then s.scans_to else 'infinity' end
-  ), '[]') || case when s.scans_archived_at is null then '[]' else s.standing end as scans`
+/**
+ * Only the months of its scans are read; which they are is unknown where the last release wrote some. As the text of
+ * JSON: nothing looks into them on their way here.
+ */
+const SCANS = `(select case when s.scans_archived_at is null then own.scans
+    else (own.scans::jsonb || s.standing)::json end
+  from (select coalesce(json_agg(c.scan), '[]') as scans from scans c
+    where c.store_id = s.store_id and c.shipment_id = s.shipment_id
+      and c.scanned_at >= case when s.standing_at = s.updated_at then s.scans_from else '-infinity' end
+      and c.scanned_at <= case when s.standing_at = s.updated_at then s.scans_to else 'infinity' end
+  ) as own) as scans`
+
+/** By the index of such events, which has one of an order: the order itself, with all that was bought, stays unread. */
+const ORDER_CANCELLED = `coalesce((select true from order_events e where e.store_id = s.store_id
+  and e.order_id = s.order_id and e.kind = 'CANCELLED'), false) as "isOrderCancelled"`
 
 /**
  * One per fulfilment, however often the platform reports it; a parcel number that comes later is
@@ -128,13 +139,13 @@ const retryEarlyEvents = statement<unknown, { storeId: string; awb: string }>(
 
 const byId = statement<ScannedShipment, { storeId: string; shipmentId: string }>(
   'tracking.shipment-by-id',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, ${SCANS} from shipments s
+  (v) => sql`select ${SHIPMENT_COLUMNS}, ${ORDER_CANCELLED}, ${SCANS} from shipments s
    where s.store_id = ${v.storeId} and s.shipment_id = ${v.shipmentId}`,
 )
 
 const byAwb = statement<ScannedShipment, { storeId: string; awb: string }>(
   'tracking.shipment-by-awb',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, ${SCANS} from shipments s
+  (v) => sql`select ${SHIPMENT_COLUMNS}, ${ORDER_CANCELLED}, ${SCANS} from shipments s
    where s.store_id = ${v.storeId} and s.awb = ${v.awb}`,
 )
 
@@ -148,7 +159,10 @@ const byAwbAnywhere = statement<
   { awb: string }
 >(
   'tracking.shipment-by-awb-anywhere',
-  (v) => sql`select ${SHIPMENT_COLUMNS}, ${IS_ATTESTED} as "isAttested", ${SCANS} from shipments s
+  (
+    v,
+  ) => sql`select ${SHIPMENT_COLUMNS}, ${IS_ATTESTED} as "isAttested", ${ORDER_CANCELLED}, ${SCANS}
+   from shipments s
    where s.awb = ${v.awb} order by "isAttested" desc limit 2`,
 )
 

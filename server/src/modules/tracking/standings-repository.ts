@@ -76,15 +76,19 @@ const scansOf = statement<ParcelKey & { readonly scan: ScanRow }, { parcels: str
    join scans c on c.store_id = given."storeId" and c.shipment_id = given."shipmentId"`,
 )
 
-/** Gives whose scans were new, one row for each. */
-const write = statement<ParcelKey, { scans: string }>(
+/** Gives whose scans were new, and how many of each parcel. */
+const write = statement<ParcelKey & { readonly count: number }, { scans: string }>(
   'tracking.write-scans-at-once',
-  (v) => sql`insert into scans (store_id, shipment_id, scan_key, scan, scanned_at)
-   select "storeId", "shipmentId", key, scan, (scan->>'ctime')::timestamptz
-   from jsonb_to_recordset(${v.scans}::jsonb)
-     as given ("storeId" text, "shipmentId" text, key text, scan jsonb)
-   on conflict on constraint i12_a_scan_counts_once do nothing
-   returning store_id as "storeId", shipment_id as "shipmentId"`,
+  (v) => sql`with added as (
+     insert into scans (store_id, shipment_id, scan_key, scan, scanned_at)
+     select "storeId", "shipmentId", key, scan, (scan->>'ctime')::timestamptz
+     from jsonb_to_recordset(${v.scans}::jsonb)
+       as given ("storeId" text, "shipmentId" text, key text, scan jsonb)
+     on conflict on constraint i12_a_scan_counts_once do nothing
+     returning store_id, shipment_id
+   )
+   select store_id as "storeId", shipment_id as "shipmentId", count(*)::int as count
+   from added group by store_id, shipment_id`,
 )
 
 /** Of these events those that were known with other details; each by the index, however many there are. */

@@ -4,7 +4,7 @@ import type { Messages } from '@thela/messages'
 import { previewImage } from '../preview.ts'
 import type { PagePreview } from '../preview.ts'
 
-/** Of the store's own picture; a logo is shown as large as it is. */
+/** Of the store's own picture, and of one with its logo; another logo is shown as large as it is. */
 const WIDE = { width: 1200, height: 630 }
 
 interface PreviewTagsProps {
@@ -16,7 +16,7 @@ interface PreviewTagsProps {
 }
 
 export function PreviewTags({ t, brand, preview, origin }: PreviewTagsProps) {
-  const image = previewImage(brand)
+  const image = previewImage(brand, origin)
   const tags: [name: string, content: string][] = [
     ['og:type', 'website'],
     ['og:site_name', brand.name],
