@@ -169,6 +169,12 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
   | { readonly kind: 'OTHER' }
 )
 
+/** The same version again: nothing has become of the order in between. */
+export interface ChangedPlatformOrder {
+  readonly platformOrderId: string
+  readonly version: string
+}
+
 /** A store platform, for one store. Every method may reject with `ExternalServiceError`. */
 export interface StorePlatform extends WebhookSender {
   /** Hosts of its shops' images. */
@@ -254,8 +260,8 @@ export interface StorePlatform extends WebhookSender {
    * the same ids; nothing of an order that is not ours.
    */
   fetchEvents?(platformOrderId: string): Promise<readonly PlatformEvent[]>
-  /** The orders that were changed there since then, oldest first, and until when that is complete. */
+  /** The orders that were changed there since then, oldest first, each once, and until when that is complete. */
   changedSince?(
     since: Date,
-  ): Promise<{ readonly platformOrderIds: readonly string[]; readonly until: Date }>
+  ): Promise<{ readonly orders: readonly ChangedPlatformOrder[]; readonly until: Date }>
 }

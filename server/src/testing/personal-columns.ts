@@ -139,6 +139,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('ERASED', 'instrument failure'),
   },
   planned_notifications: all('PASSES', 'store_id fact object_id due_at'),
+  platform_changes: all('NONE', 'store_id platform_order_id version noted_at'),
   platform_drafts: all('PASSES', 'store_id platform_order_id cart_id used_at'),
   platform_polls: all('NONE', 'store_id read_until'),
   price_checks: {

@@ -55,7 +55,7 @@ export function makeWoocommerce(
     ...makeCarts({ ...shop, discountCodes }),
     discountCodes,
     cartOrders: makeCartOrders(shop),
-    openOwnCheckout: (brought) => openOwnCheckout(shop, brought),
+    openOwnCheckout: (brought) => openOwnCheckout({ ...shop, shopUrl: settings.shopUrl }, brought),
     fetchVariants: (requested) => fetchVariants(client, requested),
     fetchStock: (variantIds) => fetchStock(client, variantIds, shop.products),
     findOrder: (sourceId, options) => findOrder(client, sourceId, options),

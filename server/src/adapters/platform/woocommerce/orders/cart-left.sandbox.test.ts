@@ -234,6 +234,15 @@ test('[I36] nobody else is led to a page that was made for a person', async () =
   expect(await shop.platform.openOwnCheckout(other)).not.toBe(own)
 })
 
+test('[I14] who has no address yet enters it at the shop’s checkout, and no order is made there', async () => {
+  const { buyer: _buyer, delivery: _delivery, ...ofNobody } = brought
+  expect(await shop.platform.openOwnCheckout(ofNobody)).toBe(`${shop.settings.shopUrl}/checkout/`)
+  const buyer = { phone: sampleAddress.phone }
+  const known = await shop.platform.openOwnCheckout({ ...ofNobody, buyer })
+  expect(known).toBe(`${shop.settings.shopUrl}/checkout/`)
+  expect(await shop.act('orders')).toEqual([])
+})
+
 test('what was ordered there, or contains something else by now, is another page', async () => {
   const first = await shop.platform.openOwnCheckout(brought)
   const more = { ...brought, items: [{ variantId: '102', quantity: 3 }] }
