@@ -99,6 +99,20 @@ test('[I9, I36] one that was discarded and is paid after all has its discount', 
   expect(await shop.stateOf(platformOrderId)).toMatchObject({ total, received: total })
 })
 
+test('[I13] the shop’s own cart has the discount of a method no more once its order is frozen, and paying again needs no other', async () => {
+  const frozen = await freeze({ methodDiscount: UPI_OFF })
+  expect((await cartThere()).coupons).toEqual([])
+  const again = await freeze({ methodDiscount: UPI_OFF })
+  expect(again.draft).toEqual(frozen.draft)
+  expect((await cartThere()).coupons).toEqual([])
+  expect(await ourCoupons()).toHaveLength(1)
+  const without = await freeze()
+  expect(without.draft.total).toBe(addPaise(frozen.draft.total, UPI_OFF))
+  const { platformOrderId } = await finish(frozen)
+  expect(platformOrderId).toBe(frozen.draft.platformOrderId)
+  expect(await ourCoupons()).toEqual([])
+})
+
 test('[W42] a cart with a discount of the method is emptied too, and its coupon is in no list', async () => {
   await finish(await freeze({ methodDiscount: UPI_OFF }))
   expect(await cartThere()).toMatchObject({ items: [], coupons: [] })
