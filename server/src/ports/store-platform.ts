@@ -7,6 +7,7 @@ import type { OrderAdjustment } from './order-adjustment.ts'
 import type { OrderChangesOnPlatform } from './order-changes.ts'
 import type { PlatformAddress } from './platform-address.ts'
 import type { CartDeliveries } from './platform-deliveries.ts'
+import type { WaitingOrders } from './waiting-orders.ts'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
 export type { OrderAdjustment } from './order-adjustment.ts'
@@ -198,6 +199,7 @@ export interface StorePlatform extends WebhookSender {
   readonly deliveries?: CartDeliveries
   /** The platform makes the orders of its carts itself. */
   readonly cartOrders?: CartOrders
+  readonly waitingOrders?: WaitingOrders
   /**
    * Opens a cart of its own, with a token that nobody knows yet: no change of another cart reaches it, and it
    * has no shopper. Each call opens one. `refused` where something of it is not sold.

@@ -128,6 +128,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   },
   payment_links: {
     ...all('BOOKS', 'store_id link_id order_id amount_paise min_part_paise max_uses description'),
+    ...all('BOOKS', 'platform_order_id'),
     ...all('BOOKS', 'reference language created_at expires_at cancelled_at paid_paise uses'),
     ...all('BOOKS', 'idempotency_key return_url cancel_url cart_id cod_confirmed_at'),
     ...all('BOOKS', 'reminders_sent hosted_by hosted_id hosted_url next_check_at'),

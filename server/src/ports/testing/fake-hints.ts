@@ -4,8 +4,11 @@ import { arrived } from './read-verified.ts'
 /** What has become of the orders of a fake platform, and when something did. */
 export function fakeHints(placedAs: (platformOrderId: string) => NewPlatformOrder | undefined) {
   const reported = new Map<string, readonly PlatformEvent[]>()
-  const changes: { readonly platformOrderId: string; readonly version: string; readonly at: Date }[] =
-    []
+  const changes: {
+    readonly platformOrderId: string
+    readonly version: string
+    readonly at: Date
+  }[] = []
   const note = (platformOrderId: string): void =>
     void changes.push({ platformOrderId, version: String(changes.length), at: new Date() })
   const report = (platformOrderId: string, events: readonly PlatformEvent[]): void => {
