@@ -41,6 +41,11 @@ export function pluginShop({ control, sandboxUrl }: TestEnvironment) {
     /** The owner gives this much back, in rupees. */
     refund: (id: number, amount: string) =>
       control.post(`${api}/orders/${id}/refund`, { amount, reason: 'Broken' }),
+    /** Of its payment provider. */
+    ledger: async () =>
+      (await control.get('razorpay/ledger?account=rzp_test_mittidemo01')) as {
+        readonly refunds: readonly { readonly amount: number; readonly payment_id: string }[]
+      },
     /** An order as it is now. */
     async order(id: number): Promise<ShopOrder | undefined> {
       return (await orders()).find((each) => each.id === id)
