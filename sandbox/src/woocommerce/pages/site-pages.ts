@@ -115,7 +115,7 @@ function payUrl({ store }: Visit, order: Order): string {
   const id = String(order.id)
   const query = new URLSearchParams({ store: store.name, order: id, key: order.key })
   query.set('return', `${siteUrl(store)}/checkout/order-received/${id}/`)
-  return `${store.sandbox.thelaUrl}/pay/order?${query}`
+  return `${store.sandbox.thelaUrl}/pay/order?${query.toString()}`
 }
 
 const toPage = (visit: Visit, path: string): FastifyReply =>

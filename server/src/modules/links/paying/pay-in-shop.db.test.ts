@@ -1,4 +1,4 @@
-/** An order that waits in the shop is paid by a link, and the shop is told, or the money goes back. [D-71, I1, I2, I4] */
+/** An order that waits in the shop is paid by a link, and the shop has it as paid, or the money goes back. [D-71, I1, I2, I4] */
 import { PAY_ORDER } from '@thela/contracts/pay-order'
 import { paise } from '@thela/domain/money'
 import { createHash } from 'node:crypto'
@@ -43,7 +43,7 @@ function change(platformOrderId: string, more: { total?: number; state?: 'ENDED'
 /** The shop leads its buyer here; the id of the link, if it gets one. */
 async function goToPay(platformOrderId: string, key = KEY): Promise<string | undefined> {
   const query = new URLSearchParams({ store: 'meher', order: platformOrderId, key })
-  const reply = await app.http.inject({ method: 'GET', url: `${PAY_ORDER}?${query}` })
+  const reply = await app.http.inject({ method: 'GET', url: `${PAY_ORDER}?${query.toString()}` })
   expect(reply.statusCode).toBe(303)
   return (
     new URL(String(reply.headers.location), 'https://pay.example').searchParams.get('payid') ??
@@ -94,13 +94,13 @@ test('[D-71, I2] its buyer is led to a payment of its total, and the shop has it
   })
   expect(await goToPay(platformOrderId)).toBe(linkId)
   await pay(linkId, 'asha')
-  const told = app.jobs.waiting.filter(({ name }) => name === 'links.pay-in-shop')
-  expect(told).toHaveLength(1)
+  const due = app.jobs.waiting.filter(({ name }) => name === 'links.pay-in-shop')
+  expect(due).toHaveLength(1)
   await app.jobs.runAll()
   const paidBy = () => app.platform.waiting.get(platformOrderId)?.paidBy
   expect(paidBy()).toMatchObject({ amount: TOTAL, methodTitle: 'UPI' })
   const before = paidBy()
-  for (const again of told) await app.jobs.run(again)
+  for (const again of due) await app.jobs.run(again)
   expect(paidBy()).toEqual(before)
   expect(await refundsOfLink(linkId)).toEqual([])
   expect(await goToPay(platformOrderId)).toBeUndefined()
@@ -128,9 +128,9 @@ test.each([
   const linkId = await requireLink(platformOrderId)
   change(platformOrderId, more)
   await pay(linkId, 'asha')
-  const [told] = app.jobs.waiting.filter(({ name }) => name === 'links.pay-in-shop')
-  if (!told) throw new Error('the shop is not told')
-  await app.jobs.run(told)
-  await app.jobs.run(told)
+  const [due] = app.jobs.waiting.filter(({ name }) => name === 'links.pay-in-shop')
+  if (!due) throw new Error('no job waits')
+  await app.jobs.run(due)
+  await app.jobs.run(due)
   expect(await refundsOfLink(linkId)).toEqual([TOTAL])
 })

@@ -1,4 +1,4 @@
-/** What was paid for an order that waits in the shop is said there, or goes back. [D-71, I1, I4] */
+/** What was paid for an order that waits in the shop makes it paid there, or goes back. [D-71, I1, I4] */
 import { paise } from '@thela/domain/money'
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'

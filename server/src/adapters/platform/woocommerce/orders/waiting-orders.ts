@@ -25,7 +25,7 @@ import {
 } from './our-order.ts'
 
 /** Our id of the payment, on an order that is none of ours. */
-export const PAID_BY = '_thela_payment'
+const PAID_BY = '_thela_payment'
 
 const PAYABLE = new Set(['pending', 'failed'])
 
@@ -39,7 +39,7 @@ export function makeWaitingOrders({
   return {
     async find(platformOrderId, key) {
       const order = await readOrder(client, platformOrderId)
-      if (!order || !isWaiting(order) || !isSameSecret(key, order.order_key || ' '))
+      if (!order?.order_key || !isWaiting(order) || !isSameSecret(key, order.order_key))
         return undefined
       return { ...placedOrder(order), total: paiseOfText(order.total), buyer: buyerOf(order) }
     },
