@@ -35,7 +35,7 @@ const noteVersions = statement<
 >(
   'orders.note-platform-changes',
   (v) => sql`insert into platform_changes as c (store_id, platform_order_id, version)
-   select distinct on (given."platformOrderId") ${v.storeId}, given."platformOrderId", given.version
+   select distinct on (given."platformOrderId") ${v.storeId}::text, given."platformOrderId", given.version
    from jsonb_to_recordset(${v.orders}::jsonb) as given ("platformOrderId" text, version text)
    order by given."platformOrderId"
    on conflict (store_id, platform_order_id) do update
