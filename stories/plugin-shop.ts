@@ -33,6 +33,23 @@ export function pluginShop({ control, sandboxUrl }: TestEnvironment) {
       const sales = (await control.get(`${api}/products`)) as readonly ShopSale[]
       return sales.find((sale) => sale.id === id)?.stock
     },
+    /** The owner sends what is in it; the number of its parcel. */
+    async fulfil(id: number): Promise<string> {
+      const reply = await control.post(`${api}/orders/${id}/fulfil`)
+      return (reply as { tracking_number: string }).tracking_number
+    },
+    /** The owner gives this much back, in rupees. */
+    refund: (id: number, amount: string) =>
+      control.post(`${api}/orders/${id}/refund`, { amount, reason: 'Broken' }),
+    /** Of its payment provider. */
+    ledger: async () =>
+      (await control.get('razorpay/ledger?account=rzp_test_mittidemo01')) as {
+        readonly refunds: readonly { readonly amount: number; readonly payment_id: string }[]
+      },
+    /** An order as it is now. */
+    async order(id: number): Promise<ShopOrder | undefined> {
+      return (await orders()).find((each) => each.id === id)
+    },
     setStock: (id: number, stock: number) =>
       control.put(`${api}/products/${id}/sale`, { stock }) as Promise<void>,
     /** The only order that is no draft any more, and was not there before. */

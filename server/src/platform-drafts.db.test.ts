@@ -226,6 +226,31 @@ test('[I8] with all hints lost the platform is asked what has changed, from wher
   expect(await now()).toMatchObject({ status: 'CANCELLED' })
 })
 
+test('[I8] a change that several replies have is read once, and the next change again', async () => {
+  const { run, platformOrderId } = await paid()
+  await run()
+  shop.app.jobs.waiting.length = 0
+  const read = async (): Promise<number> => {
+    shop.app.jobs.waiting.length = 0
+    await passMinute()
+    await shop.app.orders.pollPlatforms()
+    return shop.app.jobs.waiting.filter(({ data }) =>
+      JSON.stringify(data).includes(`"${platformOrderId}"`),
+    ).length
+  }
+  await shop.app.orders.pollPlatforms()
+  await read()
+  expect(await read()).toBe(0)
+  shop.app.platform.cartOrders.report(platformOrderId, [])
+  expect([await read(), await read()]).toEqual([1, 0])
+  await shop.app.database.raw(`update platform_changes set noted_at = now() - interval '2 hours'`)
+  await read()
+  const { rows } = await shop.app.database.raw(
+    `select from platform_changes where noted_at < now() - interval '1 hour'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('[I8, I27] a platform that does not respond is asked again from the same time', async () => {
   const readUntil = async () =>
     (await shop.app.database.raw('select read_until::text from platform_polls order by store_id'))

@@ -37,6 +37,12 @@ test('its method and its webhooks are those of the adapter', () => {
   expect(quoted(own ?? '')).toEqual(quoted(topics ?? 'none'))
 })
 
+test('an order that waits in the shop is paid at the address of the product', () => {
+  const address = /PAY_ORDER = '([^']+)'/.exec(read('contracts/src/pay-order.ts'))?.[1] ?? 'none'
+  expect(plugin).toContain(`'${address}?'`)
+  expect(read('sandbox/src/woocommerce/pages/site-pages.ts')).toContain(`${address}?`)
+})
+
 test('PHP’s own linter finds nothing, where it is installed', ({ skip }) => {
   const { error, status, stdout } = spawnSync('php', ['-l', resolve(ROOT, PLUGIN)])
   if (error) skip('php is not installed')

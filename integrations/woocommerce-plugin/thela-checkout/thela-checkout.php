@@ -114,7 +114,7 @@ add_action(
 			return;
 		}
 
-		/** Orders that were paid in the checkout have it. The shop's own checkout never offers it. */
+		/** Orders that were paid in the checkout have it. The shop offers it where an order waits for its payment. */
 		class Thela_Gateway extends WC_Payment_Gateway {
 			public function __construct() {
 				$this->id                 = THELA_METHOD;
@@ -128,7 +128,21 @@ add_action(
 			}
 
 			public function is_available() {
-				return false;
+				return thela_is_set_up() && is_checkout_pay_page();
+			}
+
+			public function process_payment( $order_id ) {
+				$order = wc_get_order( $order_id );
+				$query = array(
+					'store'  => thela_settings()['store'],
+					'order'  => $order->get_id(),
+					'key'    => $order->get_order_key(),
+					'return' => remove_query_arg( 'key', $this->get_return_url( $order ) ),
+				);
+				return array(
+					'result'   => 'success',
+					'redirect' => thela_settings()['address'] . '/pay/order?' . http_build_query( $query ),
+				);
 			}
 		}
 	}

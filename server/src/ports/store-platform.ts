@@ -7,6 +7,7 @@ import type { OrderAdjustment } from './order-adjustment.ts'
 import type { OrderChangesOnPlatform } from './order-changes.ts'
 import type { PlatformAddress } from './platform-address.ts'
 import type { CartDeliveries } from './platform-deliveries.ts'
+import type { WaitingOrders } from './waiting-orders.ts'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
 export type { OrderAdjustment } from './order-adjustment.ts'
@@ -169,6 +170,12 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
   | { readonly kind: 'OTHER' }
 )
 
+/** The same version again: nothing has become of the order in between. */
+export interface ChangedPlatformOrder {
+  readonly platformOrderId: string
+  readonly version: string
+}
+
 /** A store platform, for one store. Every method may reject with `ExternalServiceError`. */
 export interface StorePlatform extends WebhookSender {
   /** Hosts of its shops' images. */
@@ -192,6 +199,7 @@ export interface StorePlatform extends WebhookSender {
   readonly deliveries?: CartDeliveries
   /** The platform makes the orders of its carts itself. */
   readonly cartOrders?: CartOrders
+  readonly waitingOrders?: WaitingOrders
   /**
    * Opens a cart of its own, with a token that nobody knows yet: no change of another cart reaches it, and it
    * has no shopper. Each call opens one. `refused` where something of it is not sold.
@@ -254,8 +262,8 @@ export interface StorePlatform extends WebhookSender {
    * the same ids; nothing of an order that is not ours.
    */
   fetchEvents?(platformOrderId: string): Promise<readonly PlatformEvent[]>
-  /** The orders that were changed there since then, oldest first, and until when that is complete. */
+  /** The orders that were changed there since then, oldest first, each once, and until when that is complete. */
   changedSince?(
     since: Date,
-  ): Promise<{ readonly platformOrderIds: readonly string[]; readonly until: Date }>
+  ): Promise<{ readonly orders: readonly ChangedPlatformOrder[]; readonly until: Date }>
 }

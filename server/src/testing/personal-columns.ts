@@ -128,6 +128,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
   },
   payment_links: {
     ...all('BOOKS', 'store_id link_id order_id amount_paise min_part_paise max_uses description'),
+    ...all('BOOKS', 'platform_order_id'),
     ...all('BOOKS', 'reference language created_at expires_at cancelled_at paid_paise uses'),
     ...all('BOOKS', 'idempotency_key return_url cancel_url cart_id cod_confirmed_at'),
     ...all('BOOKS', 'reminders_sent hosted_by hosted_id hosted_url next_check_at'),
@@ -139,6 +140,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string, C
     ...all('ERASED', 'instrument failure'),
   },
   planned_notifications: all('PASSES', 'store_id fact object_id due_at'),
+  platform_changes: all('NONE', 'store_id platform_order_id version noted_at'),
   platform_drafts: all('PASSES', 'store_id platform_order_id cart_id used_at'),
   platform_polls: all('NONE', 'store_id read_until'),
   price_checks: {

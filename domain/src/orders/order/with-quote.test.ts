@@ -27,3 +27,9 @@ test('an order that has no draft gets none', () => {
   const { platformDraft: _none, ...made } = snapshot
   expect(withQuote(made, quote)).not.toHaveProperty('platformDraft')
 })
+
+test('[ADR-376] an order that says what its charges contain of taxes says so at every price', () => {
+  const known = { ...snapshot, quote: { ...quote, isChargeTaxKnown: true as const } }
+  const other = { ...quote, total: paise(144_800) }
+  expect(withQuote(known, other).quote).toEqual({ ...other, isChargeTaxKnown: true })
+})

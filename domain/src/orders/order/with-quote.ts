@@ -10,5 +10,7 @@ export function withQuote(
   quote: Quote,
 ): OrderSnapshot {
   const isSameTotal = platformDraft?.total === quote.total
-  return { ...snapshot, quote, ...(platformDraft && isSameTotal ? { platformDraft } : {}) }
+  const { isChargeTaxKnown } = snapshot.quote
+  const agreed = isChargeTaxKnown ? { ...quote, isChargeTaxKnown } : quote
+  return { ...snapshot, quote: agreed, ...(platformDraft && isSameTotal ? { platformDraft } : {}) }
 }

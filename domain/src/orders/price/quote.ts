@@ -17,6 +17,8 @@ export interface Quote {
   readonly dueOnDelivery: Paise
   /** The part of `payableNow` that is not a part of the total, and is refunded after delivery. */
   readonly deposit?: Paise
+  /** Of an order: the charge of its method contains no tax, since the platform knows what each charge contains. */
+  readonly isChargeTaxKnown?: true
 }
 
 /** A price of one line, all of it payable now: a payment link's. */

@@ -35,6 +35,16 @@ test('[ADR-305] a tax that the price contains falls with it', () => {
   expect(withoutCharge(quote, paise(4_000)).lines).toContainEqual({ key: 'tax', amount: 2_790 })
 })
 
+test('[ADR-305, ADR-376] where the charge contains no tax, the tax stays', () => {
+  const quote = {
+    ...quoteOf(4_000, [{ key: 'tax', amount: paise(2_790) }]),
+    isChargeTaxKnown: true as const,
+  }
+  const waived = withoutCharge(quote, paise(4_000))
+  expect(waived.lines).toContainEqual({ key: 'tax', amount: 2_790 })
+  expect(waived.total).toBe(27_900)
+})
+
 test('[I13, ADR-305] whatever is waived, the lines still add up to the total', () => {
   fc.assert(
     fc.property(

@@ -6,7 +6,7 @@ import type { Quote } from './quote.ts'
 
 /**
  * The quote less a charge that was waived: its line and its sums are lower by it, and what it contains of
- * taxes is so in proportion. A tax that came on top stays as it was agreed.
+ * taxes is so in proportion, unless the charge contained none. A tax that came on top stays as it was agreed.
  */
 export function withoutCharge(quote: Quote, waived: Paise): Quote {
   if (waived === 0) return quote
@@ -14,7 +14,7 @@ export function withoutCharge(quote: Quote, waived: Paise): Quote {
   const total = subtractPaise(quote.total, waived)
   const lines = quote.lines.map((line) => {
     if (line.key === 'paymentCharge') return { ...line, amount: charge }
-    if (line.key === 'tax') {
+    if (line.key === 'tax' && !quote.isChargeTaxKnown) {
       return { ...line, amount: shareOfPaise(total, line.amount, quote.total) }
     }
     return line

@@ -1,7 +1,7 @@
 import type { Order } from '../store/order.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
-import { addressJson } from './address-json.ts'
+import { billingJson, shippingJson } from '../store/address-json.ts'
 
 /** The body of GET /checkout, and of POST /checkout when the order `isPlaced`. It has no amounts. */
 export function checkoutJson(
@@ -16,8 +16,8 @@ export function checkoutJson(
     order_number: String(order.id),
     customer_note: order.customerNote,
     customer_id: order.customerId,
-    billing_address: addressJson(order.billing, 'billing'),
-    shipping_address: addressJson(order.shipping, 'shipping'),
+    billing_address: billingJson(order.billing),
+    shipping_address: shippingJson(order.shipping),
     payment_method: order.paymentMethod,
     payment_result: isPlaced
       ? success(receivedUrl(store, order))

@@ -15,5 +15,14 @@ export const firstGateway = (): Gateway | undefined => GATEWAYS.find(({ isOn }) 
 
 export const payableMethods = (): readonly Gateway[] => GATEWAYS.filter(({ isOn }) => isOn)
 
+/** That of our plugin, which leads to our own page. */
+export const THELA = 'thela'
+
+/** Where an order waits for its payment. */
+export const waitingMethods = (): readonly Gateway[] => [
+  ...payableMethods(),
+  { id: THELA, title: 'Thela', isOn: true },
+]
+
 export const findGateway = (id: string): Gateway | undefined =>
   GATEWAYS.find((gateway) => gateway.id === id)

@@ -5,7 +5,7 @@ import { restUrl } from '../store/rest-url.ts'
 import { versionOf } from '../store/settings.ts'
 import { siteUrl } from '../store/store.ts'
 import type { Store } from '../store/store.ts'
-import { addressJson } from './address-json.ts'
+import { billingJson, shippingJson } from '../store/address-json.ts'
 import { partsJson } from './order-parts-json.ts'
 import { needsPayment, needsProcessing } from './payment-needs.ts'
 import { orderTotals } from './totals.ts'
@@ -24,8 +24,8 @@ export function orderJson(store: Store, order: Order): Record<string, unknown> {
     ...amountsJson(store, order),
     customer_id: order.customerId,
     order_key: order.key,
-    billing: addressJson(order.billing, 'billing'),
-    shipping: addressJson(order.shipping, 'shipping'),
+    billing: billingJson(order.billing),
+    shipping: shippingJson(order.shipping),
     payment_method: order.paymentMethod,
     payment_method_title: order.paymentMethodTitle,
     transaction_id: order.transactionId,

@@ -1,7 +1,7 @@
 /** The pages of one order, for whoever has its key: what was received, and what waits to be paid. */
 import { html } from '../../page/html.ts'
 import type { Markup } from '../../page/html.ts'
-import { payableMethods } from '../orders/gateways.ts'
+import { waitingMethods } from '../orders/gateways.ts'
 import { needsPayment } from '../orders/payment-needs.ts'
 import { orderTotals, taxSubtotal, taxTotal } from '../orders/totals.ts'
 import type { Order } from '../store/order.ts'
@@ -47,7 +47,7 @@ export function orderPayPage(visit: Visit, order: Order): string {
 
 const payForm = ({ key }: Order): Markup =>
   html`<form id="order_review" method="post" action="?pay_for_order=true&key=${key}">
-    ${payableMethods().map(
+    ${waitingMethods().map(
       ({ id, title }, index) =>
         html`<p class="pay-choice">
           <input

@@ -99,6 +99,8 @@ test('an order is shown to who has its key, and can be paid on delivery at its o
   const page = `/checkout/order-pay/${id}/`
   expect((await open(`${page}?pay_for_order=true&key=wc_order_other`)).status).toBe(404)
   expect((await open(`${page}?pay_for_order=true&key=${key}`)).text).toContain('Pay for order')
+  const byThela = await open(`${page}?pay_for_order=true&key=${key}`, { payment_method: 'thela' })
+  expect(byThela.location).toContain(`/pay/order?store=facts&order=${id}&key=${key}&return=http`)
   const paid = await open(`${page}?pay_for_order=true&key=${key}`, { payment_method: 'cod' })
   expect(paid.location).toBe(`/woo/facts/checkout/order-received/${id}/?key=${key}`)
   const received = await open(`/checkout/order-received/${id}/?key=${key}`)

@@ -1,13 +1,13 @@
 /** The pages of every site, at the addresses that a WooCommerce shop has. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sandbox } from '../../core/sandbox.ts'
-import { payableMethods } from '../orders/gateways.ts'
+import { payableMethods, THELA } from '../orders/gateways.ts'
 import { needsPayment } from '../orders/payment-needs.ts'
 import { setStatus } from '../orders/set-status.ts'
 import { noRoute } from '../problem.ts'
 import { requestStore } from '../rest/rest-routes.ts'
 import type { Order } from '../store/order.ts'
-import { findOrder } from '../store/store.ts'
+import { findOrder, siteUrl } from '../store/store.ts'
 import { blockCartPage, checkoutPage } from './block-pages.ts'
 import { applyCartForm, removeByAddress } from './cart-forms.ts'
 import { cartPage } from './cart-page.ts'
@@ -68,6 +68,9 @@ function addOrderPages(add: AddPage): void {
   )
   add('POST', '/checkout/order-pay/:id', (visit) => {
     const order = ownOrder(visit)
+    const isByThela = bodyOf(visit)['payment_method'] === THELA
+    if (isByThela && needsPayment(visit.store, order))
+      return redirectTo(visit, payUrl(visit, order))
     payOnDelivery(visit, order)
     return toPage(visit, `/checkout/order-received/${order.id}/?key=${order.key}`)
   })
@@ -105,6 +108,14 @@ function payOnDelivery({ store, request }: Visit, order: Order): void {
   order.paymentMethod = method.id
   order.paymentMethodTitle = method.title
   setStatus(store, order, 'processing')
+}
+
+/** As the plugin leads there. */
+function payUrl({ store }: Visit, order: Order): string {
+  const id = String(order.id)
+  const query = new URLSearchParams({ store: store.name, order: id, key: order.key })
+  query.set('return', `${siteUrl(store)}/checkout/order-received/${id}/`)
+  return `${store.sandbox.thelaUrl}/pay/order?${query.toString()}`
 }
 
 const toPage = (visit: Visit, path: string): FastifyReply =>

@@ -50,6 +50,7 @@ const OTHERS = [
   'GET /o/:id',
   'GET /openapi.json',
   'GET /p/:id',
+  'GET /pay/order',
   'GET /q/:id',
   'GET /readyz',
   'GET /start',

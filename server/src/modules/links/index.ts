@@ -34,6 +34,10 @@ import { findLink } from './paying/find-link.ts'
 import type { OpenLink } from './paying/find-link.ts'
 import { linkOrderInfo } from './paying/order-info.ts'
 import { stageUse } from './paying/link-payments.ts'
+import { payInShopWorker } from './paying/pay-in-shop.ts'
+import type { PayInShopDependencies } from './paying/pay-in-shop.ts'
+import { payOrderForm } from './paying/pay-order-form.ts'
+import type { PayOrderDependencies } from './paying/pay-order-form.ts'
 import { linkPageRoutes } from './paying/page-routes.ts'
 import type { LinkPageDependencies } from './paying/page-routes.ts'
 import { refundsOfUses } from './owner/refund-use.ts'
@@ -100,6 +104,8 @@ export type LinkDependencies = CreateDependencies &
   LinkPageDependencies &
   RefundUseDependencies &
   SettleUseDependencies &
+  PayInShopDependencies &
+  PayOrderDependencies &
   PrepayDependencies & {
     readonly orders: Pick<Orders, 'ofLinks'>
     readonly stores: Stores
@@ -114,6 +120,8 @@ export function makeLinks(deps: LinkDependencies): Links {
       prepayRoutes(app, deps)
       linkPageRoutes(app, deps)
     },
+    forms: (app) => payOrderForm(app, deps),
+    jobs: [payInShopWorker(deps)],
     retention: [purgeLinks, purgeUses],
     personal: personalLinks,
     create: (store, request) => createLink(deps, store, request),

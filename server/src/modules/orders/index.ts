@@ -49,6 +49,7 @@ import type { PriceBackOf } from './platform/refund-on-platform.ts'
 import { restoredOrdersRepository } from './restore/restored-orders-repository.ts'
 
 export type { Fulfilment, PlatformReaction, ReportedOrder } from './platform/platform-events.ts'
+export { paymentTitle } from './platform/payment-method.ts'
 export { factsOf, priceNow, snapshotNow } from './stored/facts-of.ts'
 export type { PaidOrder, Period } from './reading/paid-orders-repository.ts'
 export { lineIdOf } from './stored/line-id.ts'

@@ -4,9 +4,13 @@ import { arrived } from './read-verified.ts'
 /** What has become of the orders of a fake platform, and when something did. */
 export function fakeHints(placedAs: (platformOrderId: string) => NewPlatformOrder | undefined) {
   const reported = new Map<string, readonly PlatformEvent[]>()
-  const changes: { readonly platformOrderId: string; readonly at: Date }[] = []
+  const changes: {
+    readonly platformOrderId: string
+    readonly version: string
+    readonly at: Date
+  }[] = []
   const note = (platformOrderId: string): void =>
-    void changes.push({ platformOrderId, at: new Date() })
+    void changes.push({ platformOrderId, version: String(changes.length), at: new Date() })
   const report = (platformOrderId: string, events: readonly PlatformEvent[]): void => {
     reported.set(platformOrderId, [...(reported.get(platformOrderId) ?? []), ...events])
     note(platformOrderId)
@@ -23,9 +27,15 @@ export function fakeHints(placedAs: (platformOrderId: string) => NewPlatformOrde
       return arrived([...made, ...(reported.get(platformOrderId) ?? [])])
     },
     since(since: Date) {
-      const later = changes.filter(({ at }) => at >= since)
-      const platformOrderIds = [...new Set(later.map(({ platformOrderId }) => platformOrderId))]
-      return { platformOrderIds, until: new Date() }
+      const versions = new Map<string, string>()
+      for (const { platformOrderId, at, version } of changes) {
+        if (at >= since) versions.set(platformOrderId, version)
+      }
+      const orders = [...versions].map(([platformOrderId, version]) => ({
+        platformOrderId,
+        version,
+      }))
+      return { orders, until: new Date() }
     },
   }
 }

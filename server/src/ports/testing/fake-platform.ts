@@ -16,6 +16,7 @@ import type { FakeItem } from './fake-inventory.ts'
 import { fakeNewCarts } from './fake-new-carts.ts'
 import { fakeOrderChanges } from './fake-order-changes.ts'
 import type { OrderChange } from './fake-order-changes.ts'
+import { fakeWaitingOrders } from './fake-waiting-orders.ts'
 import { fakeOwnCheckouts } from './fake-own-checkouts.ts'
 import { refused } from './fake-refused.ts'
 import { arrived, readVerified } from './read-verified.ts'
@@ -82,7 +83,9 @@ function fakeOpened(
 ) {
   const carts = fakeNewCarts({ ...inventory, codes })
   const checkouts = fakeOwnCheckouts(inventory.stocked)
-  const methods: Pick<StorePlatform, 'createCart' | 'openOwnCheckout'> = {
+  const waiting = fakeWaitingOrders()
+  const methods: Pick<StorePlatform, 'createCart' | 'openOwnCheckout' | 'waitingOrders'> = {
+    waitingOrders: waiting.waitingOrders,
     createCart: (content) => faults.perform('createCart', () => carts.create(content)),
     openOwnCheckout: (brought) => faults.perform('openOwnCheckout', () => checkouts.open(brought)),
   }
@@ -92,6 +95,8 @@ function fakeOpened(
     sameProduct: inventory.sameProduct,
     /** What was brought to the shop's own checkout, by the address that it got. */
     ownCheckouts: checkouts.opened,
+    /** Orders that were placed in its shop and wait for their payment. */
+    waiting: waiting.orders,
   }
   return { methods, seen }
 }

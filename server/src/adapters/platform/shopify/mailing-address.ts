@@ -3,17 +3,15 @@ import { findState } from '@thela/domain/regions'
 import { omitUndefined } from '@thela/domain/values'
 import type { PlatformAddress } from '../../../ports/store-platform.ts'
 import { countryCode } from '../../country-code.ts'
+import { firstAndLastName } from '../../first-and-last-name.ts'
 import { provinceCode } from './province-code.ts'
 
 type MailingAddress = Readonly<Record<string, string>>
 
 /** An address as `MailingAddressInput`. */
 export function mailingAddress(address: PlatformAddress): MailingAddress {
-  const words = address.name.trim().split(/\s+/)
-  const lastName = words.length > 1 ? words.at(-1) : undefined
   return {
-    firstName: (lastName === undefined ? words : words.slice(0, -1)).join(' '),
-    ...omitUndefined({ lastName }),
+    ...firstAndLastName(address.name),
     address1: address.addressLine1,
     ...omitUndefined({ address2: address.addressLine2 }),
     city: address.city,

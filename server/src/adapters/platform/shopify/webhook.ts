@@ -1,11 +1,12 @@
 /** [I17, I59] */
 import { addPaise, paiseFromRupees } from '@thela/domain/money'
-import { lookUp } from '@thela/domain/values'
+import { lookUp, omitUndefined } from '@thela/domain/values'
 import { CART_ATTRIBUTE } from '../../../ports/store-platform.ts'
 import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
 import type { RawWebhook } from '../../../ports/webhook.ts'
 import { eventId } from '../../event-id.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
+import { trackingLink } from '../../tracking-link.ts'
 import { parseJson } from '../../../ports/parse-json.ts'
 import { idOfGid } from './gid.ts'
 import { ourIdOf } from './our-order.ts'
@@ -125,7 +126,7 @@ function fulfilled(wire: WireFulfilment): Happening {
     fulfilmentId,
     ...(wire.tracking_number ? { trackingNumber: wire.tracking_number } : {}),
     ...(wire.tracking_company ? { trackingCompany: wire.tracking_company } : {}),
-    ...trackingUrl(wire.tracking_url),
+    ...omitUndefined({ trackingUrl: trackingLink(wire.tracking_url) }),
     ...originOf(wire.origin_address),
     ...reportedAt(wire.updated_at),
     lineQuantities: wire.line_items.flatMap(({ variant_id: id, quantity }) =>
@@ -146,13 +147,6 @@ function originOf(address: unknown): { readonly originPincode?: string } {
   const zip = typeof address === 'object' && address && 'zip' in address ? address.zip : undefined
   const pincode = typeof zip === 'string' ? zip.replaceAll(' ', '') : ''
   return /^[1-9]\d{5}$/.test(pincode) ? { originPincode: pincode } : {}
-}
-
-/** It becomes a link on our page, so only web addresses are accepted. */
-function trackingUrl(text: string | null | undefined): { readonly trackingUrl?: string } {
-  const url = text ? URL.parse(text) : null
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  return url !== null && isWeb ? { trackingUrl: url.href } : {}
 }
 
 function sourceOf(report: WireOrder): { readonly sourceId?: string } {

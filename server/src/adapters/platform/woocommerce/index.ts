@@ -23,6 +23,7 @@ import { makeProductFacts } from './catalogue/product-facts.ts'
 import { makeSessions } from './session/session.ts'
 import { makeRegionCodes } from './carts/state-code.ts'
 import { fetchStock } from './catalogue/variant-stock.ts'
+import { makeWaitingOrders } from './orders/waiting-orders.ts'
 import { parseWooWebhook, WEBHOOK_HEADERS } from './events/webhook.ts'
 
 /** All calls of one shop share these. */
@@ -55,7 +56,8 @@ export function makeWoocommerce(
     ...makeCarts({ ...shop, discountCodes }),
     discountCodes,
     cartOrders: makeCartOrders(shop),
-    openOwnCheckout: (brought) => openOwnCheckout(shop, brought),
+    waitingOrders: makeWaitingOrders(shop),
+    openOwnCheckout: (brought) => openOwnCheckout({ ...shop, shopUrl: settings.shopUrl }, brought),
     fetchVariants: (requested) => fetchVariants(client, requested),
     fetchStock: (variantIds) => fetchStock(client, variantIds, shop.products),
     findOrder: (sourceId, options) => findOrder(client, sourceId, options),

@@ -29,7 +29,7 @@ export function freeze(
   const { note, attributes } = cart
   const snapshot: OrderSnapshot = {
     lines: frozenLines(cart),
-    quote,
+    quote: cart.isChargeTaxKnown ? { ...quote, isChargeTaxKnown: true } : quote,
     shippingAddress,
     billingAddress,
     paymentMethod: verified.choice.payment?.partial ? 'PARTIAL_COD' : paymentMethod,

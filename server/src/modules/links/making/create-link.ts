@@ -8,6 +8,7 @@ import { newId, storeNumberOf } from '../../../db/new-id.ts'
 import type { Database } from '../../../db/statement.ts'
 import { ApiError } from '../../../http/replies/api-error.ts'
 import type { Checkout } from '../../checkout/index.ts'
+import type { StorePlatform } from '../../../ports/store-platform.ts'
 import type { Notifications } from '../../notifications/index.ts'
 import type { Orders, StoredOrder } from '../../orders/index.ts'
 import type { Store } from '../../stores/index.ts'
@@ -18,13 +19,15 @@ import type { LinkCustomer, NewLink, StoredLink } from '../stored/links-reposito
 import { owedByLink } from '../stored/terms-of.ts'
 
 /**
- * What an owner requests: an amount in paise, the rest that an order owes on delivery, or a cart whose
- * payment failed or whose COD order waits for its confirmation.
+ * What an owner requests: an amount in paise, the rest that an order owes on delivery, a cart whose
+ * payment failed or whose COD order waits for its confirmation, or an order that waits in the shop.
  */
 export interface LinkRequest {
   readonly amount?: number
   readonly orderId?: string
   readonly cartId?: string
+  /** With what only its buyer knows. */
+  readonly waitingOrder?: { readonly platformOrderId: string; readonly key: string }
   readonly description?: string
   readonly reference?: string
   /** Parts from this amount, in paise. */
@@ -49,6 +52,7 @@ export type CreateDependencies = HostedDependencies & {
   readonly orders: Pick<Orders, 'byId' | 'ofPayable'>
   readonly checkout: Pick<Checkout, 'readDraft'>
   readonly notifications: Pick<Notifications, 'announce' | 'canSend'>
+  readonly platformOf: (store: Store) => Pick<StorePlatform, 'waitingOrders'>
   readonly now: () => Date
 }
 
@@ -87,21 +91,40 @@ async function ofCart(
   return { amount: quote.payableNow, customer: { name, phone, ...omitUndefined({ email }) } }
 }
 
+/** What of an order that waits in the shop becomes part of its link. */
+async function ofWaiting(
+  { platformOf }: CreateDependencies,
+  store: Store,
+  { platformOrderId, key }: NonNullable<LinkRequest['waitingOrder']>,
+): Promise<LinkSubject> {
+  const order = await platformOf(store).waitingOrders?.find(platformOrderId, key)
+  if (!order) throw new ApiError('NOT_FOUND')
+  return { amount: order.total, customer: order.buyer, description: order.name }
+}
+
 interface LinkSubject {
   readonly amount: number
+  readonly description?: string
   readonly customer?: LinkCustomer
   readonly language?: Language | undefined
 }
 
-/** Exactly one of the three. */
+/** Exactly one of the four. */
 async function subjectOf(
   deps: CreateDependencies,
   store: Store,
-  { amount, orderId, cartId }: Pick<LinkRequest, 'amount' | 'orderId' | 'cartId'>,
+  {
+    amount,
+    orderId,
+    cartId,
+    waitingOrder,
+  }: Pick<LinkRequest, 'amount' | 'orderId' | 'cartId' | 'waitingOrder'>,
 ): Promise<LinkSubject> {
-  if ([amount, orderId, cartId].filter((value) => value !== undefined).length !== 1) {
+  const subjects = [amount, orderId, cartId, waitingOrder]
+  if (subjects.filter((value) => value !== undefined).length !== 1) {
     throw new ApiError('INVALID_LINK')
   }
+  if (waitingOrder !== undefined) return ofWaiting(deps, store, waitingOrder)
   if (orderId !== undefined) return ofOrder(deps, store.storeId, orderId)
   if (cartId !== undefined) return ofCart(deps, store, cartId)
   return { amount: amount ?? 0 }
@@ -150,7 +173,8 @@ async function newLinkOf(
   store: Store,
   request: LinkRequest,
 ): Promise<{ readonly link: NewLink; readonly isSent: boolean }> {
-  const { orderId, cartId, expiresAt = null } = request
+  const { orderId, cartId, waitingOrder, expiresAt = null } = request
+  const platformOrderId = waitingOrder?.platformOrderId
   const subject = await subjectOf(deps, store, request)
   const terms = {
     amount: paise(subject.amount),
@@ -158,23 +182,28 @@ async function newLinkOf(
     isCancelled: false,
     ...(request.minPart === undefined ? {} : { minPart: paise(request.minPart) }),
   }
-  const isOnce = terms.maxUses === 1 && (cartId === undefined || request.minPart === undefined)
-  const isForOrder = orderId !== undefined || cartId !== undefined
+  const mayBeInParts = cartId === undefined && platformOrderId === undefined
+  const isOnce = terms.maxUses === 1 && (mayBeInParts || request.minPart === undefined)
+  const isForOrder = (orderId ?? cartId ?? platformOrderId) !== undefined
   if (!areLinkTermsSound(terms) || (isForOrder && !isOnce)) throw new ApiError('INVALID_LINK')
   const ofStore = store.config.payments.links
   const notify = request.notify ?? ofStore.notify
   const reminders = request.reminders ?? (ofStore.reminders ? undefined : false)
   const { maxUses } = terms
   const customer = { ...subject.customer, ...request.customer }
-  const hostedBy = hostForNew(deps, store, { orderId: orderId ?? cartId, maxUses })
+  const hostedBy = hostForNew(deps, store, {
+    orderId: orderId ?? cartId ?? platformOrderId,
+    maxUses,
+  })
   const link: NewLink = {
     linkId: newId(store.number),
     orderId: orderId ?? null,
     cartId: cartId ?? null,
+    platformOrderId: platformOrderId ?? null,
     amount: terms.amount,
     minPart: terms.minPart ?? null,
     maxUses,
-    description: request.description ?? '',
+    description: request.description ?? subject.description ?? '',
     reference: request.reference ?? null,
     customer,
     language: request.language ?? subject.language ?? null,
@@ -196,6 +225,7 @@ function isSameRequest(link: StoredLink, request: LinkRequest): boolean {
   return (
     (texts.orderId ?? null) === link.orderId &&
     (texts.cartId ?? null) === link.cartId &&
+    (texts.waitingOrder?.platformOrderId ?? null) === link.platformOrderId &&
     isSame(amount, link.amount) &&
     isSame(minPart, link.minPart) &&
     isSame(maxUses, link.maxUses) &&

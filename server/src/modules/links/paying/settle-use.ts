@@ -4,15 +4,18 @@ import { paise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import type { PaymentMethod } from '@thela/domain/orders'
 import type { Queryable, Transaction } from '../../../db/statement.ts'
+import type { Queue } from '../../../jobs/queue.ts'
 import type { Orders, StoredOrder } from '../../orders/index.ts'
 import type { AgreedPrice, NewQuote } from '../../payments/index.ts'
 import { linksRepository } from '../stored/links-repository.ts'
 import { linkUsesRepository } from '../stored/link-uses-repository.ts'
 import type { LinkUse } from '../stored/link-uses-repository.ts'
+import { payInShop } from './pay-in-shop.ts'
 import { findWaivableCharge, owedByLink, termsNow } from '../stored/terms-of.ts'
 
 export interface SettleUseDependencies {
   readonly orders: Pick<Orders, 'notePaidOnline' | 'lock'>
+  readonly queue: Pick<Queue, 'enqueue'>
   /** A part of its price is not owed any more. */
   readonly onCheaper: (
     transaction: Transaction,
@@ -53,7 +56,7 @@ export async function keepUse(
 
 /** The link was locked by `keepUse`. Gives the id of the use, or of the order that it made prepaid. */
 export async function payUse(
-  { orders, onCheaper }: SettleUseDependencies,
+  { orders, queue, onCheaper }: SettleUseDependencies,
   transaction: Transaction,
   payment: {
     readonly storeId: string
@@ -74,6 +77,9 @@ export async function payUse(
   const paid = { ...payment, waived }
   if (!(await linkUsesRepository.notePaid(transaction, storeId, paid))) return undefined
   await linksRepository.notePaid(transaction, storeId, link.linkId, amount)
+  if (link.platformOrderId !== null) {
+    await queue.enqueue(transaction, payInShop, { storeId, useId })
+  }
   if (orderId === null) return { orderId: useId }
   const online = { storeId, orderId, requestId: useId, amount, waived, method }
   await orders.notePaidOnline(transaction, online)

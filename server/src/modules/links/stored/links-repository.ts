@@ -3,7 +3,7 @@ import { MAX_REJECTIONS } from '@thela/domain/checkout'
 import type { StoredRejection } from '@thela/domain/checkout'
 import type { NewRejection } from '../../checkout/index.ts'
 import { sql, statement } from '../../../db/statement.ts'
-import type { Queryable } from '../../../db/statement.ts'
+import type { ParametersOf, Queryable } from '../../../db/statement.ts'
 
 /** Whom a link is for, as far as the owner said. */
 export interface LinkCustomer {
@@ -21,6 +21,8 @@ export interface StoredLink {
   readonly orderId: string | null
   /** A cart that was not ordered when it was made. */
   readonly cartId: string | null
+  /** An order that its buyer has placed in the shop, and that waits there for its payment. */
+  readonly platformOrderId: string | null
   readonly amount: number
   readonly minPart: number | null
   readonly maxUses: number
@@ -53,7 +55,7 @@ export interface StoredLink {
 }
 
 export const LINK_COLUMNS = `store_id as "storeId", link_id as "linkId", order_id as "orderId",
-  cart_id as "cartId", cod_confirmed_at as "codConfirmedAt",
+  cart_id as "cartId", platform_order_id as "platformOrderId", cod_confirmed_at as "codConfirmedAt",
   amount_paise as amount, min_part_paise as "minPart", max_uses as "maxUses", description, reference,
   customer, language, return_url as "returnUrl", cancel_url as "cancelUrl",
   extra_params as "extraParams", created_at as "createdAt",
@@ -67,6 +69,7 @@ export type NewLink = Pick<
   | 'linkId'
   | 'orderId'
   | 'cartId'
+  | 'platformOrderId'
   | 'amount'
   | 'minPart'
   | 'maxUses'
@@ -83,24 +86,39 @@ export type NewLink = Pick<
   | 'nextReminderAt'
 > & { readonly idempotencyKey: string | null }
 
-/** `isNew`: not the one that was made before with the same key. */
-const create = statement<
-  StoredLink & { readonly isNew: boolean },
-  { storeId: string; customer: string; extraParams: string } & Omit<
-    NewLink,
-    'customer' | 'extraParams'
-  >
->(
-  'links.create',
-  (v) => sql`insert into payment_links (store_id, link_id, order_id, cart_id, amount_paise,
+type NewRow = { storeId: string; customer: string; extraParams: string } & Omit<
+  NewLink,
+  'customer' | 'extraParams'
+>
+
+const inserted = (v: ParametersOf<NewRow>) =>
+  sql`insert into payment_links (store_id, link_id, order_id, cart_id, platform_order_id, amount_paise,
      min_part_paise, max_uses, description, reference, customer, language, expires_at,
      idempotency_key, return_url, cancel_url, extra_params, hosted_by, has_reminders,
      next_reminder_at)
-   values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.cartId}, ${v.amount}, ${v.minPart}, ${v.maxUses},
-     ${v.description}, ${v.reference}, ${v.customer}, ${v.language},
+   values (${v.storeId}, ${v.linkId}, ${v.orderId}, ${v.cartId}, ${v.platformOrderId}, ${v.amount},
+     ${v.minPart}, ${v.maxUses}, ${v.description}, ${v.reference}, ${v.customer}, ${v.language},
      ${v.expiresAt}, ${v.idempotencyKey}, ${v.returnUrl}, ${v.cancelUrl}, ${v.extraParams},
-     ${v.hostedBy}, ${v.hasReminders}, ${v.nextReminderAt})
+     ${v.hostedBy}, ${v.hasReminders}, ${v.nextReminderAt})`
+
+/** `isNew`: not the one that was made before with the same key. */
+const create = statement<StoredLink & { readonly isNew: boolean }, NewRow>(
+  'links.create',
+  (v) => sql`${inserted(v)}
    on conflict (store_id, idempotency_key) do update set idempotency_key = excluded.idempotency_key
+   returning ${LINK_COLUMNS}, xmax = 0 as "isNew"`,
+)
+
+/** An order has one link, which costs what the order costs by now. Once it is paid it stays as it is. */
+const createForWaiting = statement<StoredLink & { readonly isNew: boolean }, NewRow>(
+  'links.create-for-waiting',
+  (v) => sql`${inserted(v)}
+   on conflict (store_id, platform_order_id)
+     where platform_order_id is not null and cancelled_at is null
+   do update set
+     amount_paise = case when payment_links.uses = 0 then excluded.amount_paise
+       else payment_links.amount_paise end,
+     expires_at = excluded.expires_at, return_url = excluded.return_url
    returning ${LINK_COLUMNS}, xmax = 0 as "isNew"`,
 )
 
@@ -165,7 +183,7 @@ export const purgeLinks = statement<unknown, { limit: number }>(
 export const linksRepository = {
   create: (db: Queryable, storeId: string, link: NewLink) =>
     db.first(
-      create({
+      (link.platformOrderId === null ? create : createForWaiting)({
         ...link,
         storeId,
         customer: JSON.stringify(link.customer),

@@ -25,3 +25,6 @@ export const paymentOfText = (text: string | undefined): OrderPayment | undefine
   (Object.keys(PAYMENT_METHOD_TEXT) as OrderPayment[]).find(
     (payment) => PAYMENT_METHOD_TEXT[payment] === text,
   )
+
+/** What it is called where the staff of a shop read it. */
+export const paymentTitle = (payment: OrderPayment): string => PAYMENT_METHOD_TEXT[payment]

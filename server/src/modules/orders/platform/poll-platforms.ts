@@ -23,9 +23,11 @@ async function pollPlatform(
   if (!platform.changedSince) return
   const since = await platformPollsRepository.begin(database, storeId)
   if (!since) return
-  const { platformOrderIds, until } = await platform.changedSince(since)
+  const { orders, until } = await platform.changedSince(since)
   await database.transaction(async (transaction) => {
-    for (const platformOrderId of platformOrderIds) {
+    // A few replies in a row have the same change: their times overlap, so that none is left out.
+    const changed = await platformPollsRepository.noteVersions(transaction, storeId, orders)
+    for (const platformOrderId of changed) {
       await queue.enqueue(transaction, readChangedOrder, { storeId, platformOrderId })
     }
     await platformPollsRepository.note(transaction, storeId, until)

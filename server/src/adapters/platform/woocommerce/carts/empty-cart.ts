@@ -59,8 +59,24 @@ export const emptyCart = (
         totalMs: EACH_MS,
       })
     }
-    return others
+    const { oneTimeCode } = open.session()
+    return oneTimeCode === undefined ? others : [...others, oneTimeCode]
   })
+
+/**
+ * Its order has the discount, and the shop's own page would give it with any other method. It is kept in mind for the
+ * next payment of the same cart: with another code that would be another cart, and get another order.
+ */
+export async function hideDiscount({ carts }: Access, { cart, codes }: Left): Promise<void> {
+  const [code] = codes
+  if (code === undefined) return
+  await bestEffort(() =>
+    carts.open(cart, async (open) => {
+      await removeCodes(open, codes)
+      open.remember({ oneTimeCode: code })
+    }),
+  )
+}
 
 /** Its order is not wanted any more: the shop's own checkout is to know neither the person nor the discount. */
 export const removeShopper = (access: Access, left: Left): Promise<void> =>

@@ -1,12 +1,14 @@
 /** Products and variations by their ids: a list has products only. [woocommerce §9] */
 import type { Client } from '../transport/client.ts'
+import { readAllPages } from '../transport/read-all-pages.ts'
 import { NO_ORDER, unlessRefused } from '../transport/refused.ts'
 import { product } from '../carts/wire.ts'
 import type { WireProduct } from '../carts/wire.ts'
 
 const PER_PAGE = 100
+/** A shopper may wait for it. */
+const VARIATIONS_MS = 5_000
 const MAX_AT_ONCE = 8
-const MAX_PAGES = 10
 
 const ID = /^[1-9]\d{0,14}$/
 
@@ -44,30 +46,21 @@ const readOne = (
   unlessRefused(NO_ORDER, () => client.rest({ ...READ, path: `/products/${id}`, query }, product))
 
 /** Of a product with choices all, or some in one call. */
-export async function readVariations(
+export function readVariations(
   client: Client,
   productId: string,
   { fields, ids }: { readonly fields: string; readonly ids?: readonly string[] },
 ): Promise<readonly WireProduct[]> {
-  const variations: WireProduct[] = []
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { items, total } = await client.restList(
-      {
-        ...READ,
-        path: `/products/${productId}/variations`,
-        query: {
-          ...(ids ? { include: ids.join(',') } : {}),
-          per_page: String(PER_PAGE),
-          page: String(page),
-          _fields: fields,
-        },
-      },
-      product,
-    )
-    variations.push(...items)
-    if (items.length < PER_PAGE || variations.length >= total) break
-  }
-  return variations
+  return readAllPages(
+    client,
+    {
+      operation: READ.operation,
+      path: `/products/${productId}/variations`,
+      query: { ...(ids ? { include: ids.join(',') } : {}), _fields: fields },
+      totalMs: VARIATIONS_MS,
+    },
+    product,
+  )
 }
 
 /** The parent of a variation; undefined of a product. */

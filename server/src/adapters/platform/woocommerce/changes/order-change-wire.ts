@@ -79,7 +79,13 @@ export type WireRefund = Static<typeof Refund>
 export const refundThere = Compile(Refund)
 
 /** An order in the list of those that were changed. */
-export const changedOrder = Compile(Type.Object({ id, meta_data: Type.Array(Meta) }))
+const ChangedOrder = Type.Object({
+  id,
+  meta_data: Type.Array(Meta),
+  date_modified_gmt: orNull(text),
+})
+export type WireChangedOrder = Static<typeof ChangedOrder>
+export const changedOrder = Compile(ChangedOrder)
 
 /** The body of a webhook of an order; of a deleted one there is the id alone. */
 export const reportedOrder = Compile(

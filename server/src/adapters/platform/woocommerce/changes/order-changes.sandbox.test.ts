@@ -100,9 +100,11 @@ test('[I12] sent and cancelled orders are told by what they are now', async () =
 test('[W50, I8] the changed orders are ours alone, each once', async () => {
   const { id } = await place()
   await shop.act(`orders/${id}/cancel`, {})
-  expect((await shop.platform.changedSince?.(new Date(0)))?.platformOrderIds).toEqual([id])
+  expect((await shop.platform.changedSince?.(new Date(0)))?.orders).toMatchObject([
+    { platformOrderId: id },
+  ])
   const later = new Date('2100-01-01')
-  expect((await shop.platform.changedSince?.(later))?.platformOrderIds).toEqual([])
+  expect((await shop.platform.changedSince?.(later))?.orders).toEqual([])
 })
 
 test('[I1] a restored backup reads the order as it is there', async () => {

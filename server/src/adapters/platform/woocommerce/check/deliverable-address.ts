@@ -1,6 +1,6 @@
 /** Where a shop sends webhooks: it says nothing of those that it does not send. [woocommerce §10] */
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { isPublicAddress } from '../../../outbound-http/is-public-address.ts'
 
 /** "" is the usual one of the address's own protocol. */
 const PORTS: readonly string[] = ['', '80', '443', '8080']
@@ -12,7 +12,7 @@ export function isDeliverable(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.username !== '' || url.password !== '' || !PORTS.includes(url.port)) return false
   const { hostname } = url
-  if (isIP(hostname) !== 0) return ipaddr.parse(hostname).range() === 'unicast'
+  if (isIP(hostname) !== 0) return isPublicAddress(hostname)
   // An address of version 6 is in brackets, and is not called at all.
   return hostname.includes('.') && !PRIVATE_NAME.test(hostname)
 }

@@ -3,6 +3,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { CART_ATTRIBUTE } from '../../../../ports/store-platform.ts'
 import type { PlatformEvent } from '../../../../ports/store-platform.ts'
 import type { WireOrderThere, WireRefund } from '../changes/order-change-wire.ts'
+import { trackingLink } from '../../../tracking-link.ts'
 import { linesLeft } from '../changes/lines-left.ts'
 import { metaList, TRACKING } from '../orders/order-meta.ts'
 import { isPlacedFor, metaValue, OUR_ORDER, placedOrder } from '../orders/our-order.ts'
@@ -85,7 +86,7 @@ function parcels(
         trackingNumber: textIn(entry, 'tracking_number'),
         trackingCompany:
           textIn(entry, 'tracking_provider') ?? textIn(entry, 'custom_tracking_provider'),
-        trackingUrl: webAddress(textIn(entry, 'custom_tracking_link')),
+        trackingUrl: trackingLink(textIn(entry, 'custom_tracking_link')),
         reportedAt: modifiedAt,
       }),
       // The plugins do not say which items are in which parcel: the first one has all of them.
@@ -113,12 +114,6 @@ function textIn(entry: Entry, name: string): string | undefined {
 function sentDay(entry: Entry): Date | undefined {
   const seconds = Number(textIn(entry, 'date_shipped'))
   return seconds > 0 && seconds < 1e11 ? new Date(seconds * 1_000) : undefined
-}
-
-/** It becomes a link on our page, so only web addresses are accepted. */
-function webAddress(text: string | undefined): string | undefined {
-  const url = text === undefined ? null : URL.parse(text)
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined
 }
 
 function quantities(order: WireOrderThere, refunds: readonly WireRefund[]) {

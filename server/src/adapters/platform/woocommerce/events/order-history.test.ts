@@ -172,13 +172,34 @@ test('[W50, I8] the orders that were changed there, oldest first, ours only', as
     fakeOrder({ id: 800, meta_data: [{ key: 'swift_cart_id', value: 'cart-1' }] }),
   ])
   const now = Date.parse('2026-11-22T06:00:00Z')
-  const { platformOrderIds, until } = await changedSince(there.client, SINCE, () => now)
-  expect(platformOrderIds.slice(0, 2)).toEqual(['800', '901'])
-  expect(platformOrderIds).toHaveLength(101)
+  const { orders, until } = await changedSince(there.client, SINCE, () => now)
+  expect(orders.map(({ platformOrderId }) => platformOrderId).slice(0, 2)).toEqual(['800', '901'])
+  expect(orders).toHaveLength(101)
   expect(until).toEqual(new Date(now))
   const [request] = there.requests
   expect(request?.query.get('modified_after')).toBe('2026-11-20T00:00:00.000Z')
   expect(request?.query.get('order')).toBe('desc')
+})
+
+test('[I8] an order has the version of its last change, and another once its second is over', async () => {
+  const listed = [
+    fakeOrder({ id: 2, date_modified_gmt: '2026-11-22T06:00:00' }),
+    fakeOrder({ id: 1, date_modified_gmt: '2026-11-22T05:59:00' }),
+    // What changes meanwhile moves the others to the next page.
+    fakeOrder({ id: 2, date_modified_gmt: '2026-11-22T05:58:00' }),
+    fakeOrder({ id: 3, date_modified_gmt: null }),
+  ]
+  const { client } = await withOrders(listed)
+  const versionsAt = async (time: string) => {
+    const { orders } = await changedSince(client, SINCE, () => Date.parse(time))
+    return orders.map(({ platformOrderId, version }) => `${platformOrderId} ${version}`)
+  }
+  expect(await versionsAt('2026-11-22T06:00:01Z')).toEqual([
+    '3 2026-11-22T06:00:01.000Z',
+    '1 2026-11-22T05:59:00.000Z',
+    '2 2026-11-22T06:00:00.000Z+',
+  ])
+  expect(await versionsAt('2026-11-22T06:01:00Z')).toContain('2 2026-11-22T06:00:00.000Z')
 })
 
 test('[W54, W59] what became of an order is read anew, with its refunds where it has some', async () => {

@@ -99,6 +99,20 @@ test('[I9, I36] one that was discarded and is paid after all has its discount', 
   expect(await shop.stateOf(platformOrderId)).toMatchObject({ total, received: total })
 })
 
+test('[I13] the shop’s own cart has the discount of a method no more once its order is frozen, and paying again needs no other', async () => {
+  const frozen = await freeze({ methodDiscount: UPI_OFF })
+  expect((await cartThere()).coupons).toEqual([])
+  const again = await freeze({ methodDiscount: UPI_OFF })
+  expect(again.draft).toEqual(frozen.draft)
+  expect((await cartThere()).coupons).toEqual([])
+  expect(await ourCoupons()).toHaveLength(1)
+  const without = await freeze()
+  expect(without.draft.total).toBe(addPaise(frozen.draft.total, UPI_OFF))
+  const { platformOrderId } = await finish(frozen)
+  expect(platformOrderId).toBe(frozen.draft.platformOrderId)
+  expect(await ourCoupons()).toEqual([])
+})
+
 test('[W42] a cart with a discount of the method is emptied too, and its coupon is in no list', async () => {
   await finish(await freeze({ methodDiscount: UPI_OFF }))
   expect(await cartThere()).toMatchObject({ items: [], coupons: [] })
@@ -232,6 +246,15 @@ test('[I36] nobody else is led to a page that was made for a person', async () =
   expect(await shop.platform.openOwnCheckout(ofNobody)).not.toBe(own)
   const other = { ...brought, cartId: 'OTHER' }
   expect(await shop.platform.openOwnCheckout(other)).not.toBe(own)
+})
+
+test('[I14] who has no address yet enters it at the shop’s checkout, and no order is made there', async () => {
+  const { buyer: _buyer, delivery: _delivery, ...ofNobody } = brought
+  expect(await shop.platform.openOwnCheckout(ofNobody)).toBe(`${shop.settings.shopUrl}/checkout/`)
+  const buyer = { phone: sampleAddress.phone }
+  const known = await shop.platform.openOwnCheckout({ ...ofNobody, buyer })
+  expect(known).toBe(`${shop.settings.shopUrl}/checkout/`)
+  expect(await shop.act('orders')).toEqual([])
 })
 
 test('what was ordered there, or contains something else by now, is another page', async () => {

@@ -1,6 +1,6 @@
 /** Drafts that the shop makes of its carts. [woocommerce §5, §6, §14] */
 import type { CartOrders } from '../../../../ports/cart-orders.ts'
-import { CART_NAME, removeShopper } from '../carts/empty-cart.ts'
+import { CART_NAME, hideDiscount, removeShopper } from '../carts/empty-cart.ts'
 import { oneTimeCodes } from '../codes/one-time-code.ts'
 import { freezeStep, isToBeDiscarded, ORDER_TAKEN } from './freeze-step.ts'
 import { paiseOfText } from '../transport/money.ts'
@@ -19,20 +19,24 @@ export function makeCartOrders(access: OrderAccess): CartOrders {
   const { client, exclusive } = access
   return {
     open: (token, order) => openDraft(access, token, order),
-    freeze: (draft, order) =>
-      exclusive(orderLock(draft.platformOrderId), async () => {
+    async freeze(draft, order) {
+      const there = await exclusive(orderLock(draft.platformOrderId), async () => {
         const current = await readOrder(client, draft.platformOrderId)
         const step = freezeStep(current, order, draft.cart)
         if (!current || step.kind === 'REFUSE') {
           throw refused(step.kind === 'REFUSE' ? step.reason : ORDER_TAKEN)
         }
-        if (step.kind === 'DONE') return frozen(draft, current)
+        if (step.kind === 'DONE') return current
         const write = { operation: 'freeze-draft', body: step.body, totalMs: FREEZE_MS }
         const written = await writeOrder(client, current, write)
         // Somebody has ordered it between the two calls.
         if (written.status !== 'pending') throw refused(ORDER_TAKEN)
-        return frozen(draft, written)
-      }),
+        return written
+      })
+      // Never while the order is held: whoever makes a draft holds its cart first.
+      await hideDiscount(access, { cart: draft.cart, codes: oneTimeCodes(there.coupon_lines) })
+      return frozen(draft, there)
+    },
     discard: async (platformOrderId) => {
       const ended = await exclusive(orderLock(platformOrderId), () => end(access, platformOrderId))
       const cart = ended && metaValue(ended, CART_NAME)

@@ -45,7 +45,27 @@ export async function setMethodDiscount(
     await deleteOneTimeCodes(client, [code])
   }
   if (amount === 0 || fitting !== undefined) return result
-  return apply(client, cart, { wire: result, amount })
+  return (
+    (await applyKept(cart, { wire: result, amount })) ??
+    apply(client, cart, { wire: result, amount })
+  )
+}
+
+/** That of an order which nobody has paid yet. Undefined where it is another discount, or is used up by now. */
+async function applyKept(
+  cart: OpenCart,
+  { wire, amount }: { readonly wire: WireCart; readonly amount: Paise },
+): Promise<WireCart | undefined> {
+  const { oneTimeCode: code } = cart.session()
+  const known = code === undefined ? undefined : readOneTimeCode(code)
+  const total = subtractPaise(itemsTotal(wire), amount)
+  if (code === undefined || known?.amount !== amount || known.total !== total) return undefined
+  try {
+    return await cart.change(couponCall('apply', code))
+  } catch (error) {
+    if (refusedReason(error) === undefined) throw error
+    return undefined
+  }
 }
 
 /** Never dearer than agreed: what is missing then is put on as a fee, and nothing can be taken off exactly. */

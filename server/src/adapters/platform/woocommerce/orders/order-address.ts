@@ -1,6 +1,7 @@
 /** Addresses as both of the shop's interfaces take them, each with all of its fields. [woocommerce §4, §6] */
 import { omitUndefined } from '@thela/domain/values'
 import type { PlatformAddress } from '../../../../ports/store-platform.ts'
+import { firstAndLastName } from '../../../first-and-last-name.ts'
 import { contentKey } from './our-order.ts'
 import type { RegionCodes } from '../carts/state-code.ts'
 
@@ -24,11 +25,10 @@ function addressFields(
   address: PlatformAddress,
   region: { readonly country: string; readonly state: string },
 ) {
-  const words = address.name.trim().split(/\s+/)
-  const lastName = words.length > 1 ? words.at(-1) : undefined
+  const { firstName, lastName = '' } = firstAndLastName(address.name)
   return {
-    first_name: (lastName === undefined ? words : words.slice(0, -1)).join(' '),
-    last_name: lastName ?? '',
+    first_name: firstName,
+    last_name: lastName,
     company: '',
     address_1: address.addressLine1,
     address_2: address.addressLine2 ?? '',

@@ -34,6 +34,7 @@ const CALLS = [
   'make-discount',
   'apply-discount',
   'take-draft',
+  'remove-discount',
   'read-order',
   'freeze-draft',
   'finish-order',

@@ -28,6 +28,16 @@ const Order = Type.Object({
   transaction_id: orNull(text),
   cart_hash: orNull(text),
   payment_url: orNull(text),
+  order_key: orNull(text),
+  currency: orNull(text),
+  billing: Type.Optional(
+    Type.Object({
+      first_name: orNull(text),
+      last_name: orNull(text),
+      phone: orNull(text),
+      email: orNull(text),
+    }),
+  ),
   meta_data: Type.Array(Meta),
   line_items: Type.Array(
     Type.Intersect([

@@ -1,6 +1,7 @@
 /**
  * The shop's own checkout, as the page where one order of it is paid: its address has a key and nothing of a person.
- * [woocommerce §7]
+ * That page asks for no address, so who has none to be delivered to enters it on the shop's own page, with the cart that
+ * their browser has there. [woocommerce §7]
  */
 import { rupeesText } from '@thela/domain/money'
 import { omitUndefined } from '@thela/domain/values'
@@ -19,7 +20,9 @@ import { paiseOfText } from '../transport/money.ts'
 import { refusedReason, refused } from '../transport/refused.ts'
 import { fetchStock } from '../catalogue/variant-stock.ts'
 
-type Access = Pick<OrderAccess, 'client' | 'regions' | 'exclusive' | 'products'>
+interface Access extends Pick<OrderAccess, 'client' | 'regions' | 'exclusive' | 'products'> {
+  readonly shopUrl: string
+}
 
 const INVALID_COUPON = 'INVALID_COUPON'
 
@@ -35,6 +38,7 @@ export async function openOwnCheckout(access: Access, brought: OwnCheckout): Pro
   )
   // The shop would make the order of whatever it is given.
   if (ids.length === 0 || ids.some((id) => !sold.has(id))) throw refused('NOT_SOLD')
+  if (!brought.buyer?.address && (await needDelivery(access, ids))) return checkoutPage(access)
   const { payment_url: address } = await access.exclusive(
     `own checkout ${brought.cartId}`,
     async () =>
@@ -45,6 +49,14 @@ export async function openOwnCheckout(access: Access, brought: OwnCheckout): Pro
   if (!url || !/^https?:$/.test(url.protocol)) throw refused('NO_CHECKOUT_URL')
   return url.href
 }
+
+/** Of a product that cannot be read now an address is asked for. */
+async function needDelivery({ products }: Access, ids: readonly string[]): Promise<boolean> {
+  const facts = await products.read(ids)
+  return ids.some((id) => facts.get(id)?.isVirtual !== true)
+}
+
+const checkoutPage = ({ shopUrl }: Access): string => `${shopUrl.replace(/\/+$/, '')}/checkout/`
 
 async function findOpened(
   { client }: Access,
@@ -119,7 +131,7 @@ async function withWholeDelivery(
   return writeOrder(client, posted, { operation: 'set-delivery', body, totalMs: STEP_MS })
 }
 
-/** That page asks for no delivery. */
+/** That page offers none to choose from. */
 const shippingLine = ({ id, title, amount }: NonNullable<OwnCheckout['delivery']>) => ({
   ...rateFields(id, amount),
   method_title: title,

@@ -20,6 +20,8 @@ export interface Session {
   readonly refused: readonly RefusedCode[]
   /** Codes that applied when the cart was read last. Upper case. */
   readonly applied?: readonly string[]
+  /** The discount of a payment method whose order has it, and which the shop's own page must not show. */
+  readonly oneTimeCode?: string
   /** Where the cart was last said to go, and what the caller calls that place. */
   readonly destination?: {
     readonly place: string

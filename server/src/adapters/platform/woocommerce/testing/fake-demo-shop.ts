@@ -150,7 +150,7 @@ export async function startWoocommerce() {
       sandbox.switches.set(SYSTEM, key, value),
     act: <T>(path: string, body?: object) => environment.act<T>(`${SHOP}/${path}`, body),
     ...ordersThere(environment, client),
-    ...ownCheckoutThere(environment),
+    ...ownCheckoutThere(environment, shopper),
     tampered: (webhook: RawWebhook) => changed(webhook, '"quantity":2', '"quantity":1'),
     setFault(fault?: Fault) {
       http.setLosing(fault === 'REPLY_LOST')
@@ -171,8 +171,23 @@ const isAbout = (id: string, text: string) => (webhook: RawWebhook) =>
   textOf(webhook).startsWith(`{"id":${id},`) &&
   textOf(webhook).includes(text)
 
-/** The page where one order of the shop is paid. */
-function ownCheckoutThere(environment: Environment) {
+interface CartThere {
+  readonly items: readonly { readonly quantity: number }[]
+  readonly billing_address: { readonly phone: string; readonly email: string }
+  readonly shipping_address: { readonly postcode: string }
+}
+
+/** What the shop's checkout shows in the shopper's browser: the cart of its session. */
+async function cartThere({ call }: ReturnType<typeof makeShopper>) {
+  const { items, billing_address, shipping_address } = (await (
+    await call('/cart')
+  ).json()) as CartThere
+  const { phone, email } = billing_address
+  return { billing: { phone, email }, shipping: shipping_address, line_items: items }
+}
+
+/** The page where one order of the shop is paid, or where its own cart is. */
+function ownCheckoutThere(environment: Environment, shopper: ReturnType<typeof makeShopper>) {
   const pageAt = async (url: string) => (await fetch(url)).text()
   const isOpen = (page: string) => page.includes('id="place_order"')
   const idAt = (url: string) => /order-pay\/(\d+)/.exec(url)?.[1] ?? ''
@@ -180,11 +195,15 @@ function ownCheckoutThere(environment: Environment) {
     /** What the order has that is paid there; of one that is paid, what its page still shows. */
     async filledIn(url: string) {
       const page = await pageAt(url)
-      const order = await environment.act<OrderThere>(`${SHOP}/orders/${idAt(url)}`)
+      const id = idAt(url)
+      const order =
+        id === ''
+          ? await cartThere(shopper)
+          : await environment.act<OrderThere>(`${SHOP}/orders/${id}`)
       const { phone, email } = order.billing
       const known = Object.entries({ phone, email, pincode: order.shipping.postcode })
       const filled = known.filter(
-        ([, text]) => text !== '' && (isOpen(page) || page.includes(text)),
+        ([, text]) => text !== '' && (id === '' || isOpen(page) || page.includes(text)),
       )
       const quantity = order.line_items.reduce((sum, line) => sum + line.quantity, 0)
       return { ...Object.fromEntries(filled), quantity }

@@ -8,7 +8,7 @@ const TOTAL_MS = 15_000
 const MAX_PAGES = 2_000
 
 /**
- * Reads one page after another to the end. Only a job or a check waits for it. A part is never taken for the whole:
+ * Reads one page after another to the end. Where a shopper waits for it each page has less time. A part is never taken for the whole:
  * it is `unavailable` where a shop, or a cache before it, gives the same page for ever.
  */
 export async function readAllPages<T>(
@@ -18,11 +18,14 @@ export async function readAllPages<T>(
     path,
     query = {},
     pageSize = PAGE_SIZE,
+    totalMs = TOTAL_MS,
   }: {
     readonly operation: string
     readonly path: string
     readonly query?: Readonly<Record<string, string>>
     readonly pageSize?: number
+    /** For each page. */
+    readonly totalMs?: number
   },
   shape: Shape<T>,
 ): Promise<readonly T[]> {
@@ -36,7 +39,7 @@ export async function readAllPages<T>(
         method: 'GET',
         path,
         query: { ...query, per_page: String(pageSize), page: String(page) },
-        totalMs: TOTAL_MS,
+        totalMs,
       },
       shape,
     )
