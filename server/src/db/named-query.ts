@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /** A statement that the database prepares under its name, once per connection. */
-export interface NamedStatement {
+interface NamedStatement {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -72,7 +72,7 @@ function rowsIn(tag: string): number | null {
  * one at the first of a connection. A prepared statement keeps the columns of its result: after a change of
  * its tables the database refuses to execute it.
  */
-export class NamedQuery<Row> {
+class NamedQuery<Row> {
   readonly name: string
   readonly text: string
   /** The driver wraps it in its time limit. */
