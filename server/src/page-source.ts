@@ -16,7 +16,7 @@ import type { AnalyticsKind } from '@thela/domain/checkout'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { ApiError } from './http/replies/api-error.ts'
 import type { PageRequestScope } from './http/pages/pages.ts'
-import { bannersInLanguage, barLinks, brandOf, policyLinks } from './modules/stores/index.ts'
+import { bannersInLanguage, brandInLanguage, brandOf } from './modules/stores/index.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { PageLanguage } from './page-language.ts'
 import { policyOf } from './page-policy.ts'
@@ -100,12 +100,8 @@ function inPageLanguage<P>(
 ): PageReply<P> {
   if (!('show' in page) || !store || !hasBrand(page.show)) return page
   const { current } = pageLanguage.languagesOf(store, request, language)
-  const { privacyLinks, navLinks, banners } = store.config.tracking
-  const brand: StoreBrand = {
-    ...page.show.brand,
-    privacyLinks: policyLinks(privacyLinks, current),
-    ...(page.show.brand.navLinks && { navLinks: barLinks(navLinks, current) }),
-  }
+  const { banners } = store.config.tracking
+  const brand = brandInLanguage(page.show.brand, store, current)
   const inLanguage = hasBanners(page.show)
     ? { banners: bannersInLanguage(page.show.banners, banners, current) }
     : {}

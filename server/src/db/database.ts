@@ -3,8 +3,9 @@ import { canRunAgain, isReply, isUnavailable, translated } from './database-unav
 import { listenOn } from './listen.ts'
 import { CurrentValue, sql, statement } from './statement.ts'
 import type { Database, Query, Transaction } from './statement.ts'
+import type { Reply } from './named-query.ts'
 import { watchedPool } from './watched-pool.ts'
-import type { LentConnection } from './watched-pool.ts'
+import type { LentConnection, SentQuery } from './watched-pool.ts'
 
 // 64-bit integers are text by default; ours are paise and counts, well within a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -30,13 +31,13 @@ const notify = statement<unknown, { channel: string; payload: string }>(
 /** Reads what is to be computed when the statement is sent. */
 const present = (value: unknown): unknown => (value instanceof CurrentValue ? value.read() : value)
 
-type Send = <Row>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
+type Send = <Row>(query: SentQuery) => Promise<Reply<Row>>
 
 /** The query functions, over one connection or over any of the pool. */
 function queryable(sendOne: Send): Transaction {
-  const send = async <Row>({ name, text, values }: Query<Row>) => {
+  const send = async <Row>(query: Query<Row>) => {
     try {
-      return await sendOne<Row>({ name, text, values: [...values] })
+      return await sendOne<Row>(query)
     } catch (error) {
       throw translated(error)
     }
@@ -46,12 +47,9 @@ function queryable(sendOne: Send): Transaction {
     first: async <Row>(query: Query<Row>) => (await send(query)).rows[0],
     run: async (query: Query<unknown>) => (await send(query)).rowCount ?? 0,
     raw: async (text: string, values: readonly unknown[] = []) => {
-      const result: pg.QueryResult | pg.QueryResult[] = await sendOne({
-        text,
-        values: [...values],
-      })
+      const result: Reply<unknown> | Reply<unknown>[] = await sendOne<unknown>({ text, values })
       // Several statements in one text have a result each.
-      return { rows: [result].flat().flatMap((each) => each.rows as unknown[]) }
+      return { rows: [result].flat().flatMap((each) => each.rows) }
     },
   }
 }
@@ -64,15 +62,12 @@ export function openDatabase(options: {
   const pool = watchedPool(options)
   let statements = 0
 
-  const send = async <Row>(connection: LentConnection, query: pg.QueryConfig) => {
+  const send = async <Row>(connection: LentConnection, { name, text, values = [] }: SentQuery) => {
     statements += 1
-    const values = query.values?.map(present)
-    return connection.send<Row & pg.QueryResultRow>(
-      values ? { name: query.name, text: query.text, values } : query,
-    )
+    return connection.send<Row>({ name, text, values: values.map(present) })
   }
 
-  const sendOnce = async <Row>(query: pg.QueryConfig) => {
+  const sendOnce = async <Row>(query: SentQuery) => {
     const connection = await pool.lend()
     try {
       const result = await send<Row>(connection, query)
@@ -86,7 +81,7 @@ export function openDatabase(options: {
   }
 
   /** Outside a transaction each statement uses a connection of its own. */
-  const sendAlone = <Row>(query: pg.QueryConfig) =>
+  const sendAlone = <Row>(query: SentQuery) =>
     query.name === undefined ? sendOnce<Row>(query) : runWithRetries(() => sendOnce<Row>(query))
 
   async function once<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -2,10 +2,20 @@
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, isUnavailable, translated } from './database-unavailable.ts'
+import { sendNamed } from './named-query.ts'
+import type { Reply } from './named-query.ts'
+
+/** A statement with its values, named or not. */
+export interface SentQuery {
+  readonly name?: string | undefined
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
 
 /** A connection of the pool, until it is given back. */
 export interface LentConnection {
-  send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  /** A statement without a name may be a text of several, which have a reply each. */
+  send<Row>(query: SentQuery): Promise<Reply<Row>>
   /** A broken one is closed, never reused. */
   giveBack(isBroken: boolean): void
 }
@@ -199,8 +209,12 @@ export function watchedPool(options: {
     async lend() {
       const client = await pool.connect()
       return {
-        send: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) =>
-          replies.reply(client, () => client.query<Row>(query)),
+        send: async <Row>({ name, text, values = [] }: SentQuery): Promise<Reply<Row>> =>
+          replies.reply(client, () =>
+            name === undefined
+              ? client.query<Row & pg.QueryResultRow>({ text, values: [...values] })
+              : sendNamed<Row>(client, { name, text, values }),
+          ),
         giveBack: (isBroken) => client.release(isBroken),
       }
     },

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import { translated } from '../db/database-unavailable.ts'
 import type { Database, Transaction } from '../db/statement.ts'
 import { errorSummary } from '../errors/error-record.ts'
+import { preparedStatements } from './prepared-statements.ts'
 
 /**
  * A kind of work that must be done even if the process dies. Its data contains ids, never personal
@@ -159,7 +160,7 @@ export async function openQueue(options: {
   // The queue's own connections are watched like all others.
   const database = openDatabase({ ...options, poolSize: POOL_SIZE })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.raw(text, values) },
+    db: { executeSql: preparedStatements(database) },
     schema: 'queue',
     schedule: false,
     superviseIntervalSeconds: CHECK_DEAD_SECONDS,

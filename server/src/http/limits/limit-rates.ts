@@ -75,32 +75,33 @@ export interface RateLimiting {
   readonly limits?: Readonly<Record<RateClass, RateLimit>>
 }
 
+/** A limit of one class that a request counts against. */
+interface CountedCall extends RateScope {
+  readonly by: keyof RateLimit
+}
+
 /** Takes a request out of the buckets of its classes, of which the first is its own, or out of none. */
 function takeRequest(
   { limiter, factor, storeOf, onLimited, limits = RATE_LIMITS }: RateLimiting,
   request: FastifyRequest,
   classes: readonly [RateClass, ...RateClass[]],
 ): { readonly retryAfterSeconds: number } | undefined {
-  const once = (name: string | undefined) => (name === undefined ? [] : [{ name, times: 1 }])
-  const callers = {
-    address: callerNetworks(request.ip),
-    session: once(request.visitor?.sessionId),
-    store: once(storeOf(request)),
+  const { sessionId } = request.visitor ?? {}
+  const storeId = storeOf(request)
+  const networks = callerNetworks(request.ip)
+  const counted: CountedCall[] = []
+  for (const each of classes) {
+    const { address, session, store } = limits[each]
+    const count = (by: keyof RateLimit, name: string, perMinute: number) =>
+      counted.push({ by, name: `${each}:${by}:${name}`, perMinute: perMinute * factor })
+    if (address !== undefined)
+      for (const { name, times } of networks) count('address', name, address * times)
+    if (session !== undefined && sessionId !== undefined) count('session', sessionId, session)
+    if (store !== undefined && storeId !== undefined) count('store', storeId, store)
   }
-  const kinds = classes.flatMap((each) =>
-    (['address', 'session', 'store'] as const).flatMap((by) => {
-      const perMinute = limits[each][by]
-      if (perMinute === undefined) return []
-      return callers[by].map(({ name, times }) => ({
-        by,
-        name: `${each}:${by}:${name}`,
-        perMinute: perMinute * factor * times,
-      }))
-    }),
-  )
-  const full = limiter.take(kinds satisfies readonly RateScope[])
+  const full = limiter.take(counted)
   if (full === undefined) return undefined
-  const { by } = kinds.find(({ name }) => name === full.name) ?? { by: 'address' as const }
+  const { by } = counted.find(({ name }) => name === full.name) ?? { by: 'address' as const }
   onLimited({ rate: classes[0], by })
   return { retryAfterSeconds: full.retryAfterSeconds }
 }

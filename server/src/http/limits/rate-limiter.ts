@@ -113,7 +113,8 @@ export function makeRateLimiter({ now, key }: RateLimiterInput): RateLimiter {
         const fullAt = Math.max(bucket.fullAt, time) + costMs
         return { name, bucket, costMs, fullAt, waitMs: fullAt - time - WINDOW_MS }
       })
-      const slowest = taken.toSorted((a, b) => b.waitMs - a.waitMs)[0]
+      let slowest = taken[0]
+      for (const each of taken) if (slowest && each.waitMs > slowest.waitMs) slowest = each
       // Tolerates a rounding error of a microsecond.
       if (slowest !== undefined && slowest.waitMs > 0.001) {
         const retryAfterSeconds = Math.max(1, Math.ceil(slowest.waitMs / 1_000))

@@ -2,7 +2,7 @@ import { StoreConfig } from '@thela/contracts/stores'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { bannersInLanguage, barLinks, policyLinks } from './brand-links.ts'
-import { bannersOfStore, brandOf } from './brand-of.ts'
+import { bannersOfStore, brandInLanguage, brandOf } from './brand-of.ts'
 import type { Store } from './store.ts'
 
 function storeWith(more: {
@@ -230,4 +230,19 @@ test('[tracking §3, T3.3, T3.9, T9.6] banners by position and device, and what 
   })
   const colorConfig = { primaryLightColor: '#FBF1EA' }
   expect(bannersOfStore(storeWith({ colorConfig })).standIn).toContain('%23FBF1EA')
+})
+
+test('[D-90] a brand is the same object for every page in a language, so that its colours are computed once', () => {
+  const href = 'https://shop.example/privacy'
+  const privacyLinks = [{ text: 'Privacy', texts: { hi: 'निजता' }, href }]
+  const store = storeWith({ tracking: { privacyLinks } })
+  const brand = brandOf(store)
+  const inHindi = brandInLanguage(brand, store, 'hi')
+  expect(inHindi).toEqual({ ...brand, privacyLinks: [{ text: 'निजता', href }] })
+  expect(brandInLanguage(brand, store, 'hi')).toBe(inHindi)
+  expect(brandInLanguage(brand, store, 'en').privacyLinks).toEqual([{ text: 'Privacy', href }])
+  const changed = storeWith({ tracking: { privacyLinks: [{ text: 'Policy', href }] } })
+  expect(brandInLanguage(brandOf(changed), changed, 'hi').privacyLinks).toEqual([
+    { text: 'Policy', href },
+  ])
 })

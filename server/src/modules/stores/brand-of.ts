@@ -2,6 +2,7 @@
 import { omitUndefined, oncePer } from '@thela/domain/values'
 import type { StoreConfig } from '@thela/contracts/stores'
 import type { PageBanners, StoreBrand, StoreLogo } from '@thela/contracts/pages'
+import type { ShownLanguage } from '@thela/domain/text'
 import { isOwnPlatform, pictureStandIn } from '@thela/domain/tracking'
 import { bannersOf, barLinks, contactLinks, policyLinks, socialLinks } from './brand-links.ts'
 import type { Store } from './store.ts'
@@ -31,6 +32,31 @@ const BRANDS: Readonly<Record<Face, (config: StoreConfig) => StoreBrand>> = {
  */
 export const brandOf = ({ config }: Store, face: Face = 'CHECKOUT'): StoreBrand =>
   BRANDS[face](config)
+
+/** The brands of pages by their languages. */
+const inLanguages = oncePer<StoreBrand, Map<ShownLanguage, StoreBrand>>(() => new Map())
+
+/**
+ * A brand of this store with the store's own texts in a language. One object for all pages in the language: the colours of a
+ * page are computed once for each brand.
+ */
+export function brandInLanguage(
+  brand: StoreBrand,
+  { config }: Store,
+  language: ShownLanguage,
+): StoreBrand {
+  const made = inLanguages(brand)
+  const known = made.get(language)
+  if (known) return known
+  const { privacyLinks, navLinks } = config.tracking
+  const written: StoreBrand = {
+    ...brand,
+    privacyLinks: policyLinks(privacyLinks, language),
+    ...(brand.navLinks && { navLinks: barLinks(navLinks, language) }),
+  }
+  made.set(language, written)
+  return written
+}
 
 function makeBrand(config: StoreConfig, face: Face): StoreBrand {
   const { tracking } = config

@@ -1,11 +1,11 @@
 /** Customers of codes are told apart, not known: by a hash that only the installation's keys can make. [ADR-285] */
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { MasterKeys } from '../checkout-dependencies.ts'
-
-const shortened = (hash: Buffer): string => hash.toString('base64url').slice(0, 22)
+import { keyedHash } from '../keyed-hash.ts'
 
 /** As it was stored without a key. */
-const unkeyed = (text: string): string => shortened(createHash('sha256').update(text).digest())
+const unkeyed = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /**
  * By a verified phone whose use of a code it is: by the newest key, and as an older one or none has stored it, so
@@ -17,8 +17,6 @@ export function couponCustomer(
 ): { readonly customer: string; readonly customerBefore: readonly string[] } {
   if (phone === undefined) return { customer: '', customerBefore: [] }
   const text = `coupon ${phone}`
-  const [customer = '', ...older] = masterKeys.map((key) =>
-    shortened(createHmac('sha256', key).update(text).digest()),
-  )
+  const [customer = '', ...older] = masterKeys.map((key) => keyedHash(key, text))
   return { customer, customerBefore: [...older, unkeyed(text)] }
 }

@@ -1,5 +1,4 @@
 /** Who tries codes that nobody has: counted, and the platform is not asked about them again and again. [I45, D-23] */
-import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { couponCode } from '@thela/domain/checkout'
 import { sql, statement } from '../../../db/statement.ts'
@@ -8,6 +7,7 @@ import type { CallerNetworks, CountedScope } from '../../../http/caller/caller-a
 import { COUNT_IN_SCOPES, UNCOUNT_IN_SCOPES } from '../../identity/index.ts'
 import type { Store } from '../../stores/index.ts'
 import type { CheckoutDependencies, MasterKeys } from '../checkout-dependencies.ts'
+import { keyedHash } from '../keyed-hash.ts'
 
 /** Wrong codes in ten minutes. An address may be that of a whole mobile network. */
 const MAX_WRONG = { cart: 20, session: 20, address: 200 }
@@ -53,7 +53,7 @@ const uncountTrial = statement<unknown, { storeId: string; scopes: readonly stri
 function scopesOf([key]: MasterKeys, { by }: CodeTrial): readonly CountedScope[] {
   // Nobody who reads the database tries all addresses.
   const scopeOf = (kind: keyof typeof MAX_WRONG) => (value: string) =>
-    `code ${createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url').slice(0, 22)}`
+    `code ${keyedHash(key, `${kind} ${value}`)}`
   return [
     { scope: scopeOf('cart')(by.cart), most: MAX_WRONG.cart },
     ...(by.session === undefined

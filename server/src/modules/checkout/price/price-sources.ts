@@ -41,7 +41,12 @@ const freeDelivery: PriceSource = ({ shipping, cart: { coupons = [] } }) => {
   return line ? [line] : []
 }
 
-const paymentMethod: PriceSource = ({ store, cart, paidWith }) => {
+/** Nothing else of a price depends on how it is paid. */
+export function linesOfMethod({
+  store,
+  cart,
+  paidWith,
+}: Pick<PriceContext, 'store' | 'cart' | 'paidWith'>): readonly PriceLine[] {
   if (paidWith === undefined) return []
   const { charge, discount } = paymentAdjustment(
     paymentMethodConfigsOf(store),
@@ -70,7 +75,7 @@ export const PRICE_SOURCES: readonly PriceSource[] = [
   coupons,
   delivery,
   freeDelivery,
-  paymentMethod,
+  linesOfMethod,
   taxes,
   balances,
 ]

@@ -13,7 +13,7 @@ import { paymentOption } from '@thela/domain/payments'
 import type { AppliedBalance } from '@thela/domain/payments'
 import { partialCodRuleOf } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
-import { PRICE_SOURCES } from './price-sources.ts'
+import { linesOfMethod, PRICE_SOURCES } from './price-sources.ts'
 import { shippingOptionsFor } from '../delivery/shipping-options.ts'
 
 /** Everything chosen that the price depends on. */
@@ -53,8 +53,8 @@ export function quoteFor(store: Store, cart: Cart, choice: Choice): Quote {
 }
 
 /**
- * The same for many payments of one cart in full. Most of them have the same lines, whose sum is then computed
- * once.
+ * The same for many payments of one cart in full. Most of them have the same charge and discount of the method, and so the
+ * same lines, whose sum is then computed once.
  */
 export function quotesFor(
   store: Store,
@@ -64,10 +64,13 @@ export function quotesFor(
   const quotes = new Map<string, Quote>()
   const deliveryTax = findDeliveryTax(cart, choice)
   return (payment) => {
-    const lines = priceLines(store, cart, { ...choice, payment })
+    const ofMethod = linesOfMethod({ store, cart, paidWith: chosenPayment(payment) })
     const isCod = isPaidOnDelivery(payment)
-    const key = `${isCod} ${JSON.stringify(lines)}`
-    const quote = quotes.get(key) ?? totalByMethod(lines, { isCod, deliveryTax })
+    const key = `${isCod} ${ofMethod.map(({ amount }) => amount).join(' ')}`
+    const known = quotes.get(key)
+    if (known) return known
+    const lines = priceLines(store, cart, { ...choice, payment })
+    const quote = totalByMethod(lines, { isCod, deliveryTax })
     quotes.set(key, quote)
     return quote
   }

@@ -1,13 +1,13 @@
 /** By whom what is held is counted: session and networks, by names that tell nothing. [I20, D-87] */
-import { createHmac } from 'node:crypto'
 import { scopesOfCaller } from '../../../http/caller/caller-address.ts'
 import type { CallerNetworks, CountedScope } from '../../../http/caller/caller-address.ts'
 import type { Visitor } from '../../../http/caller/visitor.ts'
 import type { CheckoutDependencies, MasterKeys } from '../checkout-dependencies.ts'
+import { keyedHash } from '../keyed-hash.ts'
 
 /** With a new key holds are counted anew, of which none lasts longer than an hour. */
 export const holdScope = ([key]: MasterKeys, value: string): string =>
-  createHmac('sha256', key).update(`stock ${value}`).digest('base64url').slice(0, 22)
+  keyedHash(key, `stock ${value}`)
 
 interface HoldCounters {
   readonly session: string
