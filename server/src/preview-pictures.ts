@@ -12,7 +12,7 @@ const DENSITY = 72
 /** A small file may unfold into a huge picture. */
 const MAX_PIXELS = 4_000_000
 const MAX_SVG_BYTES = 512 * 1024
-/** Of drawing it. */
+/** Drawing it may take so long. */
 const MAX_SECONDS = 5
 /** The store may change the file at its address. */
 const REDRAWN_AFTER_MS = 10 * 60_000

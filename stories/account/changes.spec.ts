@@ -17,14 +17,14 @@ import {
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-const press = (page: Page, name: string): Promise<void> =>
+const clickButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 async function orderByUpi(environment: TestEnvironment, page: Page, isMobile: boolean) {
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
   await reachPayment(environment, page)
   await payment(page, 'UPI').check()
-  if (isMobile) await press(page, 'Show QR')
+  if (isMobile) await clickButton(page, 'Show QR')
   await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
   await approveScannedCode(environment)
   await expectPlaced(page)
@@ -40,22 +40,22 @@ story(
 
     await page.goto(thelaUrl + links.profile('meher'))
     await page.getByRole('textbox', { name: 'Full name' }).fill('Asha Mohan Rao')
-    await press(page, 'Save')
+    await clickButton(page, 'Save')
     await expect(page.getByText('Profile saved')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Mohan Rao')
 
     await page.goto(thelaUrl + links.addresses('meher'))
-    await press(page, 'Add a new address')
+    await clickButton(page, 'Add a new address')
     await typeAddress(page, {
       pincode: '600001',
       line: '4, Anna Salai, Triplicane',
       name: 'Ravi Kumar',
     })
     await showScreen(page, 'account-address-new')
-    await press(page, 'Save address')
+    await clickButton(page, 'Save address')
     await expect(page.getByText('Ravi Kumar')).toBeVisible()
-    await press(page, 'Make the address of Ravi Kumar the default')
+    await clickButton(page, 'Make the address of Ravi Kumar the default')
     await expect(page.getByText('Default address changed')).toBeVisible()
     await showScreen(page, 'account-addresses-two', { isWhole: true })
 
@@ -97,7 +97,7 @@ story(
     await showScreen(page, 'privacy-withdrawn', { isWhole: true })
 
     await page.goto(thelaUrl + links.home('meher'))
-    await press(page, 'Log out of all devices')
+    await clickButton(page, 'Log out of all devices')
     await expect(page.getByText('You are logged out of all devices')).toBeVisible()
     await expect(phoneField(page)).toBeVisible()
   },

@@ -8,7 +8,7 @@ interface NamedStatement {
   readonly values: readonly unknown[]
 }
 
-/** What is used of a result. */
+/** This much is used of a result. */
 export interface Reply<Row> {
   readonly rows: Row[]
   readonly rowCount: number | null

@@ -7,8 +7,11 @@ import type { OrderAdjustment } from './order-adjustment.ts'
 import type { OrderChangesOnPlatform } from './order-changes.ts'
 import type { PlatformAddress } from './platform-address.ts'
 import type { CartDeliveries } from './platform-deliveries.ts'
+import type { PlacedPlatformOrder } from './placed-platform-order.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
+
+export type { PlacedPlatformOrder } from './placed-platform-order.ts'
 
 export type { OrderAdjustment } from './order-adjustment.ts'
 export type { PlatformAddress } from './platform-address.ts'
@@ -114,12 +117,6 @@ export interface NewPlatformOrder {
 export interface OrderTaxes {
   readonly areOnTop: boolean
   readonly lines: readonly { readonly title: string; readonly amount: Paise }[]
-}
-
-export interface PlacedPlatformOrder {
-  readonly platformOrderId: string
-  /** "#1001" */
-  readonly name: string
 }
 
 /** A verified event of the platform. Unknown topics are `OTHER`: stored, without effects. */

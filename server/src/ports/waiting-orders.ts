@@ -1,5 +1,5 @@
 import type { Paise } from '@thela/domain/money'
-import type { PlacedPlatformOrder } from './store-platform.ts'
+import type { PlacedPlatformOrder } from './placed-platform-order.ts'
 
 /** An order that somebody has placed in the shop's own pages, and that nobody has paid. */
 export interface WaitingOrder extends PlacedPlatformOrder {
@@ -7,12 +7,12 @@ export interface WaitingOrder extends PlacedPlatformOrder {
   readonly buyer: { readonly name?: string; readonly phone?: string; readonly email?: string }
 }
 
-/** What has been paid for it. */
+/** The payment that was made for it. */
 export interface PaymentOfWaiting {
   /** Our id of the payment: the same again is no other one. */
   readonly sourceId: string
   readonly amount: Paise
-  /** As the provider knows it. */
+  /** The provider knows it by this name. */
   readonly reference: string
   readonly methodTitle: string
 }

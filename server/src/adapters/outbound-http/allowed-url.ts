@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './is-public-address.ts'
+import { isPublicAddress } from '../is-public-address.ts'
 
 /** Parses the address, if it may be called at all. Host names are checked by the look-up. */
 export function allowedUrl(address: string, allowPrivate: boolean): URL | undefined {

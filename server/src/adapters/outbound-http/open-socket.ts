@@ -2,7 +2,7 @@
 import { connect, isIP } from 'node:net'
 import type { Socket } from 'node:net'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import { isPublicAddress } from './is-public-address.ts'
+import { isPublicAddress } from '../is-public-address.ts'
 import { ADDRESS_NOT_ALLOWED, publicLookup } from './public-lookup.ts'
 
 /** A conversation with a system that does not speak HTTP. */

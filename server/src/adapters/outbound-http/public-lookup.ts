@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupAddress, LookupOptions } from 'node:dns'
-import { isPublicAddress } from './is-public-address.ts'
+import { isPublicAddress } from '../is-public-address.ts'
 
 export const ADDRESS_NOT_ALLOWED = 'ADDRESS_NOT_ALLOWED'
 

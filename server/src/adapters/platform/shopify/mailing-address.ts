@@ -15,22 +15,22 @@ export function mailingAddress(address: PlatformAddress): MailingAddress {
     address1: address.addressLine1,
     ...omitUndefined({ address2: address.addressLine2 }),
     city: address.city,
-    ...regionOf(address),
+    ...findRegion(address),
     zip: address.pincode,
     phone: address.phone,
   }
 }
 
 /** Codes where we know them; an unknown name is sent as it was typed. */
-function regionOf({ state, country, pincode }: PlatformAddress): MailingAddress {
+function findRegion({ state, country, pincode }: PlatformAddress): MailingAddress {
   const code = country === '' ? 'IN' : countryCode(country)
-  if (code === undefined) return { country, ...provinceOf(state) }
+  if (code === undefined) return { country, ...findProvince(state) }
   const ours = code === 'IN' ? findState(state) : undefined
-  if (!ours) return { countryCode: code, ...provinceOf(state) }
+  if (!ours) return { countryCode: code, ...findProvince(state) }
   return { countryCode: code, provinceCode: provinceCode(ours, pincode) }
 }
 
-function provinceOf(state: string): MailingAddress {
+function findProvince(state: string): MailingAddress {
   if (/^[A-Z]{2,3}$/.test(state)) return { provinceCode: state }
   return state === '' ? {} : { province: state }
 }

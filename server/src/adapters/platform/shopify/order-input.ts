@@ -57,15 +57,15 @@ function lineItems(
 function totalOf({ lines, delivery, fees, discounts, taxes }: NewPlatformOrder): Paise {
   const items = lines.map(({ total }) => total)
   const charges = [...(delivery ? [delivery] : []), ...fees].map(({ amount }) => amount)
-  const added = taxes?.areOnTop ? sumOf(taxes.lines) : ZERO_PAISE
-  return subtractPaise(addPaise(...items, ...charges, added), sumOf(discounts))
+  const added = taxes?.areOnTop ? sumAmounts(taxes.lines) : ZERO_PAISE
+  return subtractPaise(addPaise(...items, ...charges, added), sumAmounts(discounts))
 }
 
 /** A tax needs its rate there: what it is of the order without any tax, with four decimals. */
 function taxLines(order: NewPlatformOrder): readonly unknown[] | undefined {
   if (!order.taxes) return undefined
   const { lines } = order.taxes
-  const untaxed = subtractPaise(totalOf(order), sumOf(lines))
+  const untaxed = subtractPaise(totalOf(order), sumAmounts(lines))
   return lines.map(({ title, amount }) => ({
     title,
     rate: (untaxed > 0 ? amount / untaxed : 0).toFixed(4),
@@ -73,14 +73,14 @@ function taxLines(order: NewPlatformOrder): readonly unknown[] | undefined {
   }))
 }
 
-const sumOf = (amounts: readonly { readonly amount: Paise }[]): Paise =>
+const sumAmounts = (amounts: readonly { readonly amount: Paise }[]): Paise =>
   addPaise(...amounts.map(({ amount }) => amount))
 
 /** By the names by which an owner filters payments in the admin. */
 function sales(order: NewPlatformOrder): readonly Readonly<Record<string, unknown>>[] {
   const { paid, paidByBalances = [] } = order
   const gateway = isCod(order) ? 'Cash on Delivery (COD)' : 'Thela'
-  const byMethod = { title: gateway, amount: subtractPaise(paid, sumOf(paidByBalances)) }
+  const byMethod = { title: gateway, amount: subtractPaise(paid, sumAmounts(paidByBalances)) }
   return [byMethod, ...paidByBalances]
     .filter(({ amount }) => amount > 0)
     .map(({ title, amount }) => ({
@@ -96,7 +96,7 @@ const MAX_CODE_LENGTH = 200
 /** An order has one code there: it names all discounts. */
 function fixedDiscount(discounts: ReturnType<typeof chargesAndDiscounts>['discounts']) {
   const code = discounts.map(({ title }) => title).join(', ')
-  const amountSet = moneyBag(sumOf(discounts))
+  const amountSet = moneyBag(sumAmounts(discounts))
   return { itemFixedDiscountCode: { code: code.slice(0, MAX_CODE_LENGTH), amountSet } }
 }
 

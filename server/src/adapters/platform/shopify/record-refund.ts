@@ -13,7 +13,7 @@ import { refused } from './refused.ts'
 
 type Client = ReturnType<typeof makeShopifyClient>
 
-function refundOf({ id, totalRefundedSet }: WireRefundOfMoney): RefundOnPlatform {
+function readRefund({ id, totalRefundedSet }: WireRefundOfMoney): RefundOnPlatform {
   const platformRefundId = idOfGid('Refund', id)
   if (platformRefundId === undefined) throw invalidResponse('REFUND_ID')
   return { platformRefundId, amount: paiseOf(totalRefundedSet) }
@@ -21,7 +21,7 @@ function refundOf({ id, totalRefundedSet }: WireRefundOfMoney): RefundOnPlatform
 
 /** Those that took items off only are none. */
 export const ofMoney = (refunds: readonly WireRefundOfMoney[]): readonly RefundOnPlatform[] =>
-  refunds.map(refundOf).filter(({ amount }) => amount > 0)
+  refunds.map(readRefund).filter(({ amount }) => amount > 0)
 
 /** Its payments in turn, each up to what is left of it. */
 function transactionsOf(

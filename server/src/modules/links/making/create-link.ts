@@ -26,7 +26,7 @@ export interface LinkRequest {
   readonly amount?: number
   readonly orderId?: string
   readonly cartId?: string
-  /** With what only its buyer knows. */
+  /** It has what only its buyer knows. */
   readonly waitingOrder?: { readonly platformOrderId: string; readonly key: string }
   readonly description?: string
   readonly reference?: string
@@ -91,7 +91,7 @@ async function ofCart(
   return { amount: quote.payableNow, customer: { name, phone, ...omitUndefined({ email }) } }
 }
 
-/** What of an order that waits in the shop becomes part of its link. */
+/** These parts of an order that waits in the shop become part of its link. */
 async function ofWaiting(
   { platformOf }: CreateDependencies,
   store: Store,

@@ -58,7 +58,7 @@ async function payThere(deps: PayInShopDependencies, { storeId, useId }: PaidUse
   }
 }
 
-/** What its owner has refunded already needs no more. */
+/** An amount that its owner has refunded already is not refunded again. */
 async function refund(
   { payments }: PayInShopDependencies,
   store: Store,

@@ -26,5 +26,5 @@ export const paymentOfText = (text: string | undefined): OrderPayment | undefine
     (payment) => PAYMENT_METHOD_TEXT[payment] === text,
   )
 
-/** What it is called where the staff of a shop read it. */
+/** The staff of a shop read this name. */
 export const paymentTitle = (payment: OrderPayment): string => PAYMENT_METHOD_TEXT[payment]

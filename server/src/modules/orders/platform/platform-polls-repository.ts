@@ -9,7 +9,7 @@ const OVERLAP_SECONDS = 5 * 60
 const PAUSE_SECONDS = 50
 
 /** Much longer than replies overlap. */
-const KEPT_HOURS = 1
+const REMOVED_AFTER_HOURS = 1
 
 /** Where a platform begins to be asked, nothing before that is. */
 const begin = statement<{ readonly since: Date }, { storeId: string }>(
@@ -47,7 +47,7 @@ const noteVersions = statement<
 const purgeVersions = statement<unknown, { storeId: string }>(
   'orders.purge-platform-changes',
   (v) => sql`delete from platform_changes
-   where store_id = ${v.storeId} and noted_at < now() - make_interval(hours => ${KEPT_HOURS})`,
+   where store_id = ${v.storeId} and noted_at < now() - make_interval(hours => ${REMOVED_AFTER_HOURS})`,
 )
 
 const erase = statement<unknown, { storeId: string }>(

@@ -1,6 +1,6 @@
 /** Where a shop sends webhooks: it says nothing of those that it does not send. [woocommerce §10] */
 import { isIP } from 'node:net'
-import { isPublicAddress } from '../../../outbound-http/is-public-address.ts'
+import { isPublicAddress } from '../../../is-public-address.ts'
 
 /** "" is the usual one of the address's own protocol. */
 const PORTS: readonly string[] = ['', '80', '443', '8080']

@@ -41,7 +41,7 @@ export async function changedSince(
   for (const order of changed.filter(isOfInterest)) {
     const platformOrderId = String(order.id)
     if (newestFirst.has(platformOrderId)) continue
-    newestFirst.set(platformOrderId, { platformOrderId, version: versionOf(order, until) })
+    newestFirst.set(platformOrderId, { platformOrderId, version: readVersion(order, until) })
   }
   return { orders: [...newestFirst.values()].toReversed(), until }
 }
@@ -50,7 +50,7 @@ export async function changedSince(
  * The shop writes whole seconds: one that has just been changed may be changed again within the same, so its version
  * is another one once that is over.
  */
-function versionOf({ date_modified_gmt: text }: WireChangedOrder, until: Date): string {
+function readVersion({ date_modified_gmt: text }: WireChangedOrder, until: Date): string {
   const modified = parseGmt(text)
   if (!modified) return until.toISOString()
   const isSettled = until.getTime() - modified.getTime() > SETTLED_AFTER_MS

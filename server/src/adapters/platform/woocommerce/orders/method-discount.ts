@@ -46,13 +46,13 @@ export async function setMethodDiscount(
   }
   if (amount === 0 || fitting !== undefined) return result
   return (
-    (await applyKept(cart, { wire: result, amount })) ??
+    (await applyAgain(cart, { wire: result, amount })) ??
     apply(client, cart, { wire: result, amount })
   )
 }
 
 /** That of an order which nobody has paid yet. Undefined where it is another discount, or is used up by now. */
-async function applyKept(
+async function applyAgain(
   cart: OpenCart,
   { wire, amount }: { readonly wire: WireCart; readonly amount: Paise },
 ): Promise<WireCart | undefined> {

@@ -50,7 +50,7 @@ export async function openOwnCheckout(access: Access, brought: OwnCheckout): Pro
   return url.href
 }
 
-/** Of a product that cannot be read now an address is asked for. */
+/** A product that cannot be read now needs an address. */
 async function needDelivery({ products }: Access, ids: readonly string[]): Promise<boolean> {
   const facts = await products.read(ids)
   return ids.some((id) => facts.get(id)?.isVirtual !== true)

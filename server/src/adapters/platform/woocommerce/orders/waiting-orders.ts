@@ -41,7 +41,7 @@ export function makeWaitingOrders({
       const order = await readOrder(client, platformOrderId)
       if (!order?.order_key || !isWaiting(order) || !isSameSecret(key, order.order_key))
         return undefined
-      return { ...placedOrder(order), total: paiseOfText(order.total), buyer: buyerOf(order) }
+      return { ...placedOrder(order), total: paiseOfText(order.total), buyer: findBuyer(order) }
     },
     pay: (platformOrderId, payment) =>
       exclusive(orderLock(platformOrderId), () => pay(client, platformOrderId, payment)),
@@ -56,7 +56,7 @@ const isWaiting = (order: WireOrder): boolean =>
   metaValue(order, DRAFT_OF) === undefined &&
   metaValue(order, OUR_ORDER) === undefined
 
-function buyerOf({ billing = {} }: WireOrder) {
+function findBuyer({ billing = {} }: WireOrder) {
   const name = [billing.first_name, billing.last_name].join(' ').trim()
   const phone = validatePhone(billing.phone ?? '')
   return omitUndefined({

@@ -8,8 +8,8 @@ import { ApiError } from '../../../http/replies/api-error.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import { listShopOrigins } from '../../stores/index.ts'
 import type { Store, Stores } from '../../stores/index.ts'
-import { createLink } from '../making/create-link.ts'
-import type { CreateDependencies } from '../making/create-link.ts'
+import { createLink } from './create-link.ts'
+import type { CreateDependencies } from './create-link.ts'
 
 export type PayOrderDependencies = CreateDependencies & {
   readonly stores: Pick<Stores, 'find'>
@@ -19,7 +19,7 @@ export type PayOrderDependencies = CreateDependencies & {
 const Query = Type.Object({
   store: Type.String({ maxLength: 60 }),
   order: Type.String({ maxLength: 60 }),
-  /** What only its buyer knows. */
+  /** Only its buyer knows it. */
   key: Type.String({ minLength: 8, maxLength: 100 }),
   /** A page of the shop, where who has paid goes on. */
   return: Type.Optional(Type.String({ maxLength: 1_000 })),
