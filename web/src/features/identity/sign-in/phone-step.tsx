@@ -103,7 +103,6 @@ export function PhoneStep(props: PhoneStepProps) {
         <PhoneField
           {...form.field('phone')}
           format={typedPhone}
-          // What stands above asks for the number: the label is for screen readers.
           isTitled
           enterKeyHint="go"
           note={

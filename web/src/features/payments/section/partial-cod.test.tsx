@@ -107,8 +107,7 @@ describe('[checkout §4, D-9] partial COD', () => {
 
   test('where one of them has more to show, the others are one tap away', async () => {
     const upi = option('UPI', { instruments: [] })
-    const emi = option('EMI')
-    show({ ...opted, options: [upi, emi, COD] })
+    show({ ...opted, options: [upi, { ...card, downtime: 'Cards' }, COD] })
     await optIn()
     expect(screen.queryByRole('group', { name: 'Pay ₹100 now by' })).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Other ways to pay ₹100' }))
