@@ -34,7 +34,7 @@ export interface LinkReceiptProps {
 const MAX_LENGTH = 8
 
 /** It can be compared with what the bank or the provider wrote; what is shared is without spaces. */
-const grouped = (reference: string): string =>
+const inGroups = (reference: string): string =>
   reference.length > MAX_LENGTH ? reference.replaceAll(/.{4}(?=.)/g, '$& ') : reference
 
 /** What this payer has paid. */
@@ -77,7 +77,7 @@ export function LinkReceipt(props: LinkReceiptProps) {
               <MoneyLine
                 variant="code"
                 label={t('links.receipt.reference')}
-                amount={grouped(reference)}
+                amount={inGroups(reference)}
               />
             </MoneyList>
             <ShareButton

@@ -40,7 +40,7 @@ export function SignInForm(props: SignInFormProps) {
     <>
       {step === 'PHONE' && <p>{reason}</p>}
       {step === 'PHONE' && !isTitled && !(isPhoneKnown && phone) && (
-        // Screen readers hear the label of the field.
+        // Screen readers read the label of the field.
         <p className={styles.name} aria-hidden>
           {kit.phone}
         </p>

@@ -98,7 +98,7 @@ describe('[checkout §4, D-9] partial COD', () => {
     await optIn()
     const methods = within(await screen.findByRole('group', { name: 'Pay ₹100 now by' }))
     expect(methods.getByRole('radio', { name: 'UPI' })).toBeChecked()
-    // A short name is seen, the whole one is heard.
+    // A short name is seen; screen readers read the whole one.
     expect(methods.getByText('Card')).toBeVisible()
     await userEvent.click(methods.getByRole('radio', { name: 'Credit / Debit Card' }))
     expect(methods.getByRole('radio', { name: 'Credit / Debit Card' })).toBeChecked()

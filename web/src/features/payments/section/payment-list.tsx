@@ -74,7 +74,7 @@ function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
   const rows = props.rows.filter((row) => !isCod(row))
   const now = t.money(partial.config.quote.payableNow)
   const title = t('payments.partialCod.by', { now })
-  const chips = chipsOf(t, rows)
+  const chips = methodChips(t, rows)
   if (chips) {
     const choose = (key: string) => {
       const row = rows.find((each) => each.key === key)
@@ -125,7 +125,7 @@ const SHORT_NAMES: Partial<
 }
 
 /** None where a row has more to show than a short name, or there is nothing to choose. */
-function chipsOf(t: Messages, rows: readonly ListedRow[]) {
+function methodChips(t: Messages, rows: readonly ListedRow[]) {
   const chips = rows.flatMap(({ key, option, used }) => {
     const name = SHORT_NAMES[option.id]
     const isPlain = name && !used && isUp(option) && canBeOpened(option)

@@ -24,9 +24,9 @@ interface OrderLinesProps extends Pick<Info, 'paid' | 'due'> {
 export function OrderLines({ cart, brand, paid, due, saved = ZERO_PAISE }: OrderLinesProps) {
   const t = useMessages()
   const quote = withoutCharge(cart.quote, saved)
-  const owed = subtractPaise(paise(due), saved)
+  const amountDue = subtractPaise(paise(due), saved)
   const isSaved = saved > 0
-  const owedLabel = t(isSaved ? 'links.youPay' : 'links.order.due')
+  const dueLabel = t(isSaved ? 'links.youPay' : 'links.order.due')
   return (
     <>
       <OrderedItems items={cart.cartItems} />
@@ -34,16 +34,16 @@ export function OrderLines({ cart, brand, paid, due, saved = ZERO_PAISE }: Order
         quote={quote}
         itemCount={cart.totalCartItems}
         delivery={{ showsFree: brand.showsFree }}
-        totalLabel={isSaved && owed === quote.total ? owedLabel : undefined}
+        totalLabel={isSaved && amountDue === quote.total ? dueLabel : undefined}
       >
         {paid > 0 && due > 0 && (
           <MoneyLine label={t('links.order.paid')} amount={t.money(paise(paid))} />
         )}
-        {due > 0 && owed !== quote.total && (
+        {due > 0 && amountDue !== quote.total && (
           <MoneyLine
             variant={isSaved ? 'total' : 'plain'}
-            label={owedLabel}
-            amount={t.money(owed)}
+            label={dueLabel}
+            amount={t.money(amountDue)}
           />
         )}
       </PriceLines>
