@@ -7,7 +7,7 @@ import styles from './chip-group.module.css'
 export interface Chip<Value extends string> {
   value: Value
   text: ReactNode
-  /** Its whole name, where the text is a part of it. */
+  /** It is the whole name, where the text is a part of it. */
   label?: string
   disabled?: boolean
 }

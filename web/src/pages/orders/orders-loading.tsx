@@ -3,7 +3,7 @@ import { SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 
-/** In the place of the list of orders. */
+/** It stands in the place of the list of orders. */
 export function OrdersLoading() {
   const t = useMessages()
   const title = t('orders.list.loading')

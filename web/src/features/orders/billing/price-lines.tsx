@@ -19,9 +19,9 @@ export interface PriceLinesProps {
     /** "Free" in place of a charge of 0; else the amount. */
     readonly showsFree: boolean | undefined
   }
-  /** Where the total is what is paid now. */
+  /** It names the total where that is what is paid now. */
   totalLabel?: string | undefined
-  /** What a page adds to a line. */
+  /** It is what a page adds to a line. */
   more?: (line: PriceLine) => Pick<MoneyLineProps, 'action'>
   /** Paid and due amounts. */
   children?: ReactNode

@@ -66,7 +66,7 @@ function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
   )
 }
 
-/** In one row of short names the methods that pay a part; else the apps of UPI at once, the others one tap away. */
+/** The methods that pay a part are a row of short names; else the apps of UPI come at once, the others after a tap. */
 function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
   const { chosen, partial, method, onRemoved, onChoose } = props
   const t = useMessages()
@@ -124,7 +124,7 @@ const SHORT_NAMES: Partial<
   NET_BANKING: 'payments.partialCod.way.BANK',
 }
 
-/** None where a row has more to show than a short name, or there is nothing to choose. */
+/** There are none where a row has more to show than a short name, or there is nothing to choose. */
 function methodChips(t: Messages, rows: readonly ListedRow[]) {
   const chips = rows.flatMap(({ key, option, used }) => {
     const name = SHORT_NAMES[option.id]

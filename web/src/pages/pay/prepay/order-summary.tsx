@@ -14,7 +14,7 @@ interface OrderSummaryProps extends Pick<KnownPrepay, 'brand'> {
   now: number
 }
 
-/** The order that the link pays, folded below what is asked for, on every screen. */
+/** The order that the link pays is folded below what is asked for, on every screen. */
 export function OrderSummary({ brand, info, cart, now }: OrderSummaryProps) {
   const t = useMessages()
   const kit = useKitTexts()
