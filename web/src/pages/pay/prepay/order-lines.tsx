@@ -18,7 +18,7 @@ interface OrderLinesProps extends Pick<Info, 'paid' | 'due'> {
 }
 
 /**
- * The items and their costs, without the customer. What is due is named where it is not the total. What
+ * It shows the items and their costs, without the customer. What is due is named where it is not the total. What
  * paying now saves is no line that a later one takes back: the order costs less without it.
  */
 export function OrderLines({ cart, brand, paid, due, saved = ZERO_PAISE }: OrderLinesProps) {
