@@ -30,7 +30,7 @@ export interface LinkReceiptProps {
   children?: ReactNode
 }
 
-/** What is longer is read in groups. */
+/** A longer one is read in groups. */
 const MAX_LENGTH = 8
 
 /** It can be compared with what the bank or the provider wrote; what is shared is without spaces. */

@@ -43,7 +43,7 @@ function show(state: VerifyState, language: 'en' | 'hi' = 'en', refused?: string
 
 const failed: VerifyState = { step: 'failed', description: DECLINED }
 
-/** Found texts have plain spaces. */
+/** The texts that are found have plain spaces. */
 const refundNote = (t: Messages) =>
   t('shared.paymentFailed.refund', { days: 7 }).replaceAll('\u00a0', ' ')
 
