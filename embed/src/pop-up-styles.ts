@@ -39,11 +39,11 @@ export const POP_UP_STYLE = `
 }
 .thela-checkout-steps { height: 32px; }
 .thela-checkout-steps :first-child { height: 8px; }
-.thela-checkout-row { position: relative; height: 153px; padding-bottom: 56px; border: 0; }
+.thela-checkout-row { position: relative; height: 190px; padding-bottom: 56px; border: 0; }
 .thela-checkout-row::after {
   position: absolute; right: 0; bottom: 0; left: 0; height: 8px; background: currentColor; opacity: .05; content: '';
 }
-.thela-checkout-row :first-child { width: 64px; height: 80px; }
+.thela-checkout-row :first-child { width: 80px; height: 100px; }
 .thela-checkout-form { flex: 1; padding: 22px 16px; overflow: hidden; }
 .thela-checkout-form :last-child { width: auto; height: 56px; margin-top: 18px; }
 .thela-checkout-slow { padding: 8px 16px; text-align: center; }

@@ -42,7 +42,7 @@ story(
     await cancel.click()
     await dialog.getByLabel('I’m not interested anymore').check()
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
-      await dialog.getByRole('button', { name: 'Cancel the whole order' }).click()
+      await dialog.getByRole('button', { name: 'Cancel order' }).click()
       const cancelling = card(page, 'Cancellation').getByText(/cancelling these items, by/)
       await expect(cancelling).toBeVisible()
       await page.reload()
@@ -148,7 +148,8 @@ story(
 
       await action(page, 'Cancel order or items').click()
       await page.getByLabel('I’m not interested anymore').check()
-      await action(page, 'Cancel the whole order').click()
+      const sheet = page.getByRole('dialog', { name: 'Cancel order' })
+      await sheet.getByRole('button', { name: 'Cancel order' }).click()
       await expect(card(page, 'Cancellation').getByText(/The store decides by/)).toBeVisible()
       const store = await requestsOfStore(environment)
       await store.reject((await store.newest()).id, 'It is packed already')

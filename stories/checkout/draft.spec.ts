@@ -76,7 +76,6 @@ story(
     await chooseAndReload(page, '"NET_BANKING","partial":true', async () => {
       // It selects the first method that is paid now.
       await part.check()
-      await page.getByRole('button', { name: 'Other ways to pay ₹99' }).click()
       await ofPart.getByRole('radio', { name: 'Net Banking' }).check()
     })
     await expect(part).toBeChecked()

@@ -52,7 +52,7 @@ story(
     // The serum is free with the sunscreen: 649 instead of 1,848.
     const serum = checkout.getByRole('radio', { name: /Daily Sunscreen \+ Serum/ })
     await serum.check()
-    await expect(checkout.getByText('You save 65%')).toBeVisible()
+    await expect(checkout.getByText('Save 65%')).toBeVisible()
     await expect(serum).toHaveAccessibleName(/₹649.*₹1,848/)
     await expect(figure(checkout, /Serum bundle/)).toContainText('₹1,199')
     await expect(figure(checkout, /^Total/)).toHaveText('₹748')

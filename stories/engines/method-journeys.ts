@@ -59,7 +59,6 @@ const partialCod: Journey = {
     await reachPayment(person, environment)
     await person.click('radio', /^Pay ₹99 now/)
     await person.see('text', /^Pay ₹1,899 by cash/)
-    await person.click('button', /^Other ways to pay/)
     // The method of the same name above pays the whole price.
     await person.run('document.querySelector("input[name=part][value=NET_BANKING]").click()')
     await person.click('option', /^HDFC/)

@@ -26,7 +26,7 @@ const bundle: Journey = {
     await untilTrue(
       person,
       'the other bundle is in the cart',
-      'return document.body.innerText.includes("You save 65%")',
+      'return document.querySelector("fieldset:not([aria-busy=true]) > [data-chosen=true]").textContent.includes("Serum")',
     )
     await placeByCod(person)
   },

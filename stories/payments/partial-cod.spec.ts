@@ -16,7 +16,6 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 async function methodOfPart(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Other ways to pay ₹99' }).click()
   await page.getByRole('group', { name: 'Pay ₹99 now by' }).getByRole('radio', { name }).check()
 }
 
@@ -28,7 +27,8 @@ story(
     await reachPayment(environment, page)
     await payment(page, 'Pay ₹99 now, ₹1,899 on delivery').check()
     // The apps of UPI follow at once.
-    await expect(page.getByRole('button', { name: 'Other ways to pay ₹99' })).toBeVisible()
+    const ofPart = page.getByRole('group', { name: 'Pay ₹99 now by' })
+    await expect(ofPart.getByRole('radio', { name: 'UPI' })).toBeChecked()
     await expect(page.getByText('Pay ₹1,899 by cash, UPI etc. on delivery')).toBeVisible()
     // Folded on a phone.
     if (!(await figure(page, 'To pay now').isVisible()))

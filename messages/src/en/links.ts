@@ -53,7 +53,7 @@ export const links = {
   'order.title': 'Order {name}',
   'order.dueOnDelivery': 'Pay now, and nothing is due on delivery.',
   'order.withoutCharge': 'Pay now and save the {saved} cash-on-delivery fee',
-  'order.charge': 'Saved by paying now',
+  'order.saved': '{saved} less than cash on delivery',
   'order.partDueOnDelivery': '{due} is due on delivery. What you pay now is taken off.',
   'order.partLeft': 'You pay {now} now; {rest} stays due on delivery.',
   'order.summary': 'Your order',

@@ -280,6 +280,10 @@ export const payments = {
   'partialCod.toggleDeposit':
     'Pay a deposit of {now} now, {later} on {delivery, select, PICKUP {pickup} other {delivery}}',
   'partialCod.by': 'Pay {now} now by',
+  'partialCod.way.UPI': 'UPI',
+  'partialCod.way.CARD': 'Card',
+  'partialCod.way.WALLET': 'Wallet',
+  'partialCod.way.BANK': 'Bank',
   'partialCod.others': 'Other ways to pay {now}',
   'partialCod.cleared':
     'Paying a part on {delivery, select, PICKUP {pickup} other {delivery}} is no longer possible for this order. Please check the amount before you pay.',

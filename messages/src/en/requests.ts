@@ -15,7 +15,7 @@ export const requests = {
   'form.title.EDIT_ORDER_ADDRESS': 'Change delivery address',
   'form.title.EDIT_BILLING_ADDRESS': 'Change billing address',
   'form.send.CANCEL_ORDER': 'Cancel {count, plural, one {# item} other {# items}}',
-  'form.send.CANCEL_WHOLE': 'Cancel the whole order',
+  'form.send.CANCEL_WHOLE': 'Cancel order',
   'form.send.RETURN_ORDER': 'Request return',
   'form.send.EXCHANGE': 'Request exchange',
   'form.send.EDIT_ORDER_ADDRESS': 'Save delivery address',

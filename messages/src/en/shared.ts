@@ -12,7 +12,7 @@ export const shared = {
   note: 'Your note: {note}',
   'paymentFailed.title': 'Payment failed',
   'paymentFailed.refund':
-    'If any amount was debited, it will be refunded in full, usually within {days} working days.',
+    'If money was debited, it comes back in full within {days}\u00a0working\u00a0days.',
 
   'price.subtotal': 'Item total',
   'price.cartDiscount': 'Discount',

@@ -53,7 +53,7 @@ export const links = {
   'order.title': 'ऑर्डर {name}',
   'order.dueOnDelivery': 'अभी पेमेंट करें, डिलीवरी पर कुछ नहीं देना होगा।',
   'order.withoutCharge': 'अभी पेमेंट करें और {saved} का कैश ऑन डिलीवरी शुल्क बचाएँ',
-  'order.charge': 'अभी पेमेंट करने पर बचत',
+  'order.saved': 'कैश ऑन डिलीवरी से {saved} कम',
   'order.partDueOnDelivery': 'डिलीवरी पर {due} देने हैं। अभी जो पेमेंट करेंगे, वह इसमें से घट जाएगा।',
   'order.partLeft': 'अभी {now} देने हैं; {rest} डिलीवरी पर देने रहेंगे।',
   'order.summary': 'आपका ऑर्डर',

@@ -272,6 +272,10 @@ export const payments = {
   'partialCod.toggleDeposit':
     'अभी {now} जमा दें (वापस मिलेंगे), {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर {later}',
   'partialCod.by': '{now} अभी ऐसे दें',
+  'partialCod.way.UPI': 'UPI',
+  'partialCod.way.CARD': 'कार्ड',
+  'partialCod.way.WALLET': 'वॉलेट',
+  'partialCod.way.BANK': 'बैंक',
   'partialCod.others': '{now} देने के दूसरे तरीके',
   'partialCod.cleared':
     'इस ऑर्डर का कुछ हिस्सा {delivery, select, PICKUP {पिकअप} other {डिलीवरी}} पर देना अब संभव नहीं है। पेमेंट से पहले कृपया रकम देख लें।',

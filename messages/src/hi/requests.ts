@@ -16,7 +16,7 @@ export const requests = {
   'form.title.EDIT_ORDER_ADDRESS': 'डिलीवरी का पता बदलें',
   'form.title.EDIT_BILLING_ADDRESS': 'बिलिंग का पता बदलें',
   'form.send.CANCEL_ORDER': '{count, plural, one {# आइटम रद्द करें} other {# आइटम रद्द करें}}',
-  'form.send.CANCEL_WHOLE': 'पूरा ऑर्डर रद्द करें',
+  'form.send.CANCEL_WHOLE': 'ऑर्डर रद्द करें',
   'form.send.RETURN_ORDER': 'रिटर्न का अनुरोध करें',
   'form.send.EXCHANGE': 'बदलने का अनुरोध करें',
   'form.send.EDIT_ORDER_ADDRESS': 'डिलीवरी का पता सेव करें',

@@ -12,7 +12,7 @@ export const shared = {
   logIn: 'लॉग इन करें',
   note: 'आपका नोट: {note}',
   'paymentFailed.title': 'पेमेंट नहीं हो सका',
-  'paymentFailed.refund': 'अगर पैसे कटे हैं, तो पूरे पैसे वापस मिलेंगे, आम तौर पर {days} कामकाजी दिनों में।',
+  'paymentFailed.refund': 'अगर पैसे कटे हैं, तो पूरे पैसे {days}\u00a0कामकाजी दिनों में वापस आ जाएँगे।',
 
   'price.subtotal': 'सामान की कीमत',
   'price.cartDiscount': 'छूट',

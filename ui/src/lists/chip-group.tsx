@@ -7,6 +7,8 @@ import styles from './chip-group.module.css'
 export interface Chip<Value extends string> {
   value: Value
   text: ReactNode
+  /** It is the whole name, where the text is a part of it. */
+  label?: string
   disabled?: boolean
 }
 
@@ -18,8 +20,8 @@ export interface ChipGroupProps<Value extends string> {
   chips: readonly Chip<Value>[]
   onChoose: (value: Value) => void
   /**
-   * `row`: on a phone in one row, which scrolls. `halves`: two alternatives side by side over the
-   * whole width. `figures`: of several lines each, all of one width.
+   * `row`: on a phone in one row, which scrolls. `halves`: alternatives side by side over the whole
+   * width. `figures`: of several lines each, all of one width.
    */
   variant?: 'chips' | 'row' | 'halves' | 'figures'
   /** In the same row, after the chips. */
@@ -59,6 +61,7 @@ export function ChipGroup<Value extends string>({
               value={chip.value}
               checked={chip.value === value}
               disabled={chip.disabled}
+              aria-label={chip.label}
               onChange={() => onChoose(chip.value)}
             />
             {chip.text}

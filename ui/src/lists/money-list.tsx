@@ -15,7 +15,8 @@ export interface MoneyLineProps {
   note?: ReactNode
   /** A button after the label, which takes the line away. */
   action?: ReactNode
-  variant?: 'plain' | 'saving' | 'total'
+  /** A code is long: with large text it has several lines. */
+  variant?: 'plain' | 'saving' | 'total' | 'code'
 }
 
 export function MoneyLine(props: MoneyLineProps) {

@@ -115,7 +115,6 @@ const phoneStep = (sent: Sent): PhoneStepProps => ({
   onStep: undefined,
   onPhone: sent,
   takesFocus: false,
-  isTitled: true,
   button: null,
   guestButton: undefined,
   abroadButton: null,

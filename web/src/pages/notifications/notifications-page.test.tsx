@@ -33,7 +33,7 @@ test('[ADR-216] who is not logged in and has no link is asked for the phone', ()
   show('ANON')
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
   // Nothing above asks for the number.
-  expect(screen.getByText('Mobile number', { selector: 'label' })).toBeVisible()
+  expect(screen.getByText('Mobile number', { selector: 'p' })).toBeVisible()
   expect(input).toEqual([])
 })
 

@@ -101,7 +101,7 @@ test('[A4.33] what was sent is shown at once with the focus, then as the order h
   )
   await open('Cancel order or items')
   await userEvent.click(await screen.findByLabelText('I’m not interested anymore'))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the whole order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
   const card = await screen.findByRole('region', { name: 'Cancellation' })
   expect(card).toHaveTextContent(/cancelling these items/)
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -23,7 +23,7 @@ import { BoxIcon } from '@thela/ui/icons/order-icons.tsx'
 import { UntitledCard } from '@thela/ui/layout/untitled-card.tsx'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
-import { CardLoading } from '../../shell/card-loading.tsx'
+import { OrdersLoading } from './orders-loading.tsx'
 import { Pages } from './pages.tsx'
 import styles from './my-orders.module.css'
 import { useAroundOrders } from './use-around-orders.ts'
@@ -95,11 +95,7 @@ export function MyOrders({ session, page: account }: MyOrdersProps) {
       )}
       <OpenCart brand={brand} cart={carts[0]} />
       {hasFilters && <OrderFilters key={resets} input={input} stores={shown} onQuery={request} />}
-      <Loaded
-        query={orders}
-        loading={<CardLoading title={t('orders.list.loading')} />}
-        failedTitle={t('orders.list.failed')}
-      >
+      <Loaded query={orders} loading={<OrdersLoading />} failedTitle={t('orders.list.failed')}>
         {({ total, pageSize, hasMoreThanTotal = false, next }) => (
           <div className={styles.found} aria-busy={orders.isStale}>
             <Count total={total} hasMore={hasMoreThanTotal} />

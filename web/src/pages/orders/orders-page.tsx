@@ -11,7 +11,7 @@ import { StoreFrame } from '../../shell/frame/store-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { NavColumns } from '@thela/ui/layout/nav-columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
-import { CardLoading } from '../../shell/card-loading.tsx'
+import { OrdersLoading } from './orders-loading.tsx'
 
 /**
  * The orders of a verified phone, or those a guest placed in this browser. [account §2 Order list
@@ -36,7 +36,7 @@ export function OrdersPage({ page }: { page: AccountPage }) {
           {t('orders.page.title')}
         </h1>
         {(isLoggedIn || isGuest) && (
-          <Suspense fallback={<CardLoading title={t('orders.list.loading')} />}>
+          <Suspense fallback={<OrdersLoading />}>
             <MyOrders session={session} page={page} />
           </Suspense>
         )}

@@ -30,13 +30,12 @@ export interface LinkReceiptProps {
   children?: ReactNode
 }
 
-/** A bank's own has twelve digits. */
-const MAX_LENGTH = 12
-const END_LENGTH = 8
+/** A longer one is read in groups. */
+const MAX_LENGTH = 8
 
-/** The store finds the payment by the end of a provider's long id; what is shared has all of it. */
-const shortReference = (reference: string): string =>
-  reference.length > MAX_LENGTH ? `…${reference.slice(-END_LENGTH)}` : reference
+/** It can be compared with what the bank or the provider wrote; what is shared is without spaces. */
+const inGroups = (reference: string): string =>
+  reference.length > MAX_LENGTH ? reference.replaceAll(/.{4}(?=.)/g, '$& ') : reference
 
 /** What this payer has paid. */
 export function LinkReceipt(props: LinkReceiptProps) {
@@ -75,7 +74,11 @@ export function LinkReceipt(props: LinkReceiptProps) {
                 amount={t(`orders.method.${receipt.method}`)}
               />
               <MoneyLine label={t('links.receipt.date')} amount={date} />
-              <MoneyLine label={t('links.receipt.reference')} amount={shortReference(reference)} />
+              <MoneyLine
+                variant="code"
+                label={t('links.receipt.reference')}
+                amount={inGroups(reference)}
+              />
             </MoneyList>
             <ShareButton
               text={t('links.receipt.shared', { amount, store: brand.name, date, reference })}

@@ -18,6 +18,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
+import { useIsWide } from '@thela/ui/use-is-wide.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { OwnActions, ownActionsOf, requestedOf } from './own-actions.tsx'
 import type { Popup } from './popups.tsx'
@@ -60,6 +61,9 @@ export function ShipmentPage({ page }: { page: Payload }) {
   const isLoggedIn = session.kind === 'USER'
   const can = embedOptions(page.mode)
   const hasCustomerPart = can.customerPart && (can.login || isLoggedIn)
+  // A column beside the parcel has room for it; on a phone it is below what can be done without the store.
+  const isBeside = useIsWide() && hasCustomerPart
+  const contact = ownActions !== 'NONE' && <Contact {...{ brand, owned }} />
   const [popup, setPopup] = useState<Popup>()
   const logIn = () => setPopup('LOGIN')
   const customerPart = useFocusOnChange<HTMLDivElement>(session.kind)
@@ -89,19 +93,16 @@ export function ShipmentPage({ page }: { page: Payload }) {
               onRequested={setSent}
             />
           )}
-          {owned && ownActions !== 'NONE' && (
-            <Suspense>
-              <StoreContact brand={brand} owned={owned} />
-            </Suspense>
-          )}
+          {!isBeside && contact}
           <Checkpoints checkpoints={shipment.checkpoints} />
         </div>
-        <div className={classNames(styles.column, styles.aside)}>
+        <div className={classNames(styles.column, styles.aside)} data-aside>
           {hasCustomerPart && (
             <div className={styles.owner} ref={customerPart} tabIndex={-1}>
               <CustomerPart page={page} seen={seen} isLoggedIn={isLoggedIn} onLogIn={logIn} />
             </div>
           )}
+          {isBeside && contact}
           <AnotherParcel slug={brand.slug} onSearch={() => setPopup('SEARCH')} />
         </div>
         <PageBanners page={page} at="TOP" hidden={hasNoBanners} />
@@ -118,6 +119,18 @@ export function ShipmentPage({ page }: { page: Payload }) {
         </Suspense>
       )}
     </StoreFrame>
+  )
+}
+
+function Contact({
+  brand,
+  owned,
+}: Pick<Payload, 'brand'> & { owned: CustomerShipment | undefined }) {
+  if (!owned) return null
+  return (
+    <Suspense>
+      <StoreContact brand={brand} owned={owned} />
+    </Suspense>
   )
 }
 

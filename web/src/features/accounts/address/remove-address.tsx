@@ -4,6 +4,7 @@ import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { focusSoon, OPEN_HEADING } from '@thela/ui/focus-soon.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import { DialogButtons } from '@thela/ui/layout/dialog-buttons.tsx'
 import { useState } from 'react'
 import { savedAddressesOfWire } from '../../../api/address-wire.ts'
 import { call } from '../../../api/call.ts'
@@ -50,14 +51,14 @@ export function RemoveAddress({ address, onRemoved }: RemoveAddressProps) {
         title={t('accounts.list.removeTitle')}
         onClose={close}
         footer={
-          <>
-            <Button wide variant="danger" loading={remove.isBusy} onClick={() => remove.run()}>
+          <DialogButtons>
+            <Button variant="danger" loading={remove.isBusy} onClick={() => remove.run()}>
               {t('accounts.list.removeConfirm')}
             </Button>
-            <Button wide variant="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               {t('accounts.list.keep')}
             </Button>
-          </>
+          </DialogButtons>
         }
       >
         <AddressLines address={address} />

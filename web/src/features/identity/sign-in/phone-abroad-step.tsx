@@ -91,7 +91,7 @@ export function PhoneAbroadStep(props: PhoneStepProps) {
           {...form.field('phone')}
           callingCode={callingCode}
           format={typedPhone}
-          isTitled={props.isTitled}
+          isTitled
           defaultValue={entered}
           enterKeyHint="go"
         />

@@ -30,7 +30,6 @@ export interface PhoneStepProps {
   onPhone: (phone: Phone) => void
   /** The number is what the page is for. */
   takesFocus: boolean | undefined
-  isTitled: boolean | undefined
   /** Below the field: what comes after it does not move it. */
   button: ReactNode
   guestButton: ((readPhone: () => Phone | undefined) => ReactNode) | undefined
@@ -104,7 +103,7 @@ export function PhoneStep(props: PhoneStepProps) {
         <PhoneField
           {...form.field('phone')}
           format={typedPhone}
-          isTitled={props.isTitled}
+          isTitled
           enterKeyHint="go"
           note={
             props.isOtpSkipped

@@ -1,5 +1,6 @@
 /** [account §2 Login screens] */
 import { useMessages } from '../../../language/use-messages.ts'
+import { useKitTexts } from '@thela/ui/kit-texts.ts'
 import { useId, useState } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -7,6 +8,7 @@ import { SlowNote } from '@thela/ui/feedback/slow-note.tsx'
 import { signInAction } from './sign-in-action.ts'
 import type { SignInStep } from './sign-in-action.ts'
 import { SignIn } from './sign-in.tsx'
+import styles from './sign-in.module.css'
 
 export interface SignInFormProps {
   /** The benefit of logging in. */
@@ -27,8 +29,9 @@ export interface SignInFormProps {
 
 /** The login of pages with personal data: by phone and code only. */
 export function SignInForm(props: SignInFormProps) {
-  const { reason, phone, isPhoneKnown, isSecond = false, onSignedIn, onFailure } = props
+  const { reason, phone, isPhoneKnown, isSecond = false, isTitled, onSignedIn, onFailure } = props
   const t = useMessages()
+  const kit = useKitTexts()
   const formId = useId()
   const [isBusy, setIsBusy] = useState(false)
   const [step, setStep] = useState<SignInStep>('PHONE')
@@ -36,13 +39,18 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <>
       {step === 'PHONE' && <p>{reason}</p>}
+      {step === 'PHONE' && !isTitled && !(isPhoneKnown && phone) && (
+        // Screen readers read the label of the field.
+        <p className={styles.name} aria-hidden>
+          {kit.phone}
+        </p>
+      )}
       <SignIn
         formId={formId}
         phone={phone}
         isPhoneKnown={isPhoneKnown}
         isGuestAllowed={false}
         takesFocus={props.takesFocus}
-        isTitled={props.isTitled}
         button={
           <Button
             wide

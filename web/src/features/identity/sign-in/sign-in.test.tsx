@@ -6,6 +6,7 @@ import { encodeKey } from '../../../api/encoded-key.ts'
 import { fakeServer } from '../../../api/fake-server.ts'
 import type { Refused } from '../../../api/fake-server.ts'
 import { beginSession, currentSession, openSession } from '../../../api/session.ts'
+import { SignInForm } from './sign-in-form.tsx'
 import { SignIn } from './sign-in.tsx'
 
 const SEND = 'POST /checkout/challenge/generate/OTP'
@@ -117,18 +118,12 @@ test('[checkout §5 OTP messages, A2.21] a wrong code shows the tries left; the 
 })
 
 test.each([true, undefined])(
-  '[ADR-314] its label is seen unless a title names it: %s',
+  '[ADR-314] what is typed is named above its field, unless a title names it: %s',
   (isTitled) => {
-    render(
-      <SignIn
-        {...{ isTitled, formId: 'contact', isGuestAllowed: false, button: null }}
-        onBusy={vi.fn()}
-        onSignedIn={vi.fn()}
-      />,
-    )
+    render(<SignInForm reason="To see your order" isTitled={isTitled} />)
     expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
-    const label = screen.queryByText('Mobile number', { selector: 'label' })
-    expect(label === null).toBe(isTitled === true)
+    const name = screen.queryByText('Mobile number', { selector: 'p' })
+    expect(name === null).toBe(isTitled === true)
   },
 )
 

@@ -44,8 +44,6 @@ export interface SignInProps {
   skipsOtp?: boolean
   /** The number is what the page is for: on a desktop the field has the focus. */
   takesFocus?: boolean | undefined
-  /** The title or the text above asks for the number: its label is for screen readers. */
-  isTitled?: boolean | undefined
   /** Submits the form; a phone may have it in the bar at the bottom instead. */
   button: ReactNode
   onBusy: (isBusy: boolean) => void
@@ -123,7 +121,6 @@ export function SignIn(props: SignInProps) {
               : guestButton
           }
           takesFocus={props.takesFocus}
-          isTitled={props.isTitled}
           abroadButton={abroad.button}
           button={button}
         />

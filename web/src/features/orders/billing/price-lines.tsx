@@ -19,14 +19,17 @@ export interface PriceLinesProps {
     /** "Free" in place of a charge of 0; else the amount. */
     readonly showsFree: boolean | undefined
   }
-  /** What a page adds to a line, or how it shows it. */
-  more?: (line: PriceLine) => Partial<Pick<MoneyLineProps, 'action' | 'variant'>>
+  /** It names the total where that is what is paid now. */
+  totalLabel?: string | undefined
+  /** It is what a page adds to a line. */
+  more?: (line: PriceLine) => Pick<MoneyLineProps, 'action'>
   /** Paid and due amounts. */
   children?: ReactNode
 }
 
 /** Every line of the price in the order of the table, as the server quoted it. */
-export function PriceLines({ quote, itemCount, delivery, more, children }: PriceLinesProps) {
+export function PriceLines(props: PriceLinesProps) {
+  const { quote, itemCount, delivery, totalLabel, more, children } = props
   const t = useMessages()
   const of = ({ key }: PriceLine): Partial<PriceLinesProps['delivery']> =>
     key === 'shippingCharge' ? delivery : {}
@@ -39,6 +42,7 @@ export function PriceLines({ quote, itemCount, delivery, more, children }: Price
       )}
       amount={amountText(t, line, delivery.showsFree || delivery.type === 'PICKUP')}
       note={of(line).note}
+      variant={isOf('DISCOUNT', line) ? 'saving' : 'plain'}
       {...more?.(line)}
     />
   )
@@ -47,7 +51,7 @@ export function PriceLines({ quote, itemCount, delivery, more, children }: Price
       {quote.lines.filter((line) => !isOf('BALANCE', line) && !isOf('CONTAINED', line)).map(show)}
       <MoneyLine
         variant="total"
-        label={t('shared.price.total')}
+        label={totalLabel ?? t('shared.price.total')}
         amount={t.money(quote.total)}
         note={includedText(t, quote)}
       />

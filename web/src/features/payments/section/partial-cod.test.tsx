@@ -92,17 +92,27 @@ describe('[checkout §4, D-9] partial COD', () => {
     await waitFor(() => expect(onQuote).toHaveBeenLastCalledWith(quote))
   })
 
-  test('the apps of UPI follow at once; the other methods are one tap away', async () => {
+  test('the apps of UPI follow at once, below a row of the methods that pay the part', async () => {
     const upi = option('UPI', { instruments: [] })
     show({ ...opted, options: [upi, card, COD] })
+    await optIn()
+    const methods = within(await screen.findByRole('group', { name: 'Pay ₹100 now by' }))
+    expect(methods.getByRole('radio', { name: 'UPI' })).toBeChecked()
+    // A short name is seen; screen readers read the whole one.
+    expect(methods.getByText('Card')).toBeVisible()
+    await userEvent.click(methods.getByRole('radio', { name: 'Credit / Debit Card' }))
+    expect(methods.getByRole('radio', { name: 'Credit / Debit Card' })).toBeChecked()
+    expect(await part()).toBeChecked()
+  })
+
+  test('where one of them has more to show, the others are one tap away', async () => {
+    const upi = option('UPI', { instruments: [] })
+    show({ ...opted, options: [upi, { ...card, downtime: 'Cards' }, COD] })
     await optIn()
     expect(screen.queryByRole('group', { name: 'Pay ₹100 now by' })).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Other ways to pay ₹100' }))
     const methods = within(screen.getByRole('group', { name: 'Pay ₹100 now by' }))
     expect(methods.getByRole('radio', { name: 'UPI' })).toBeChecked()
-    await userEvent.click(methods.getByRole('radio', { name: /Card/ }))
-    expect(methods.getByRole('radio', { name: /Card/ })).toBeChecked()
-    expect(await part()).toBeChecked()
   })
 
   test('[D-9, ADR-105] a deposit is called one; without partial COD there is none', async () => {

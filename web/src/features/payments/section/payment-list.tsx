@@ -1,8 +1,12 @@
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
+import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
+import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
+import { optionName } from '../methods/option-name.ts'
+import { canBeOpened, isUp } from './chosen-option.ts'
 import { listedRows } from './listed-rows.ts'
 import type { ListedRow, PastPayments } from './listed-rows.ts'
 import { MethodList } from './method-list.tsx'
@@ -62,13 +66,33 @@ function ListWithParts(props: PaymentListProps & { partial: PartialCod }) {
   )
 }
 
-/** The apps of UPI at once; every other method that pays a part is one tap away. */
+/** The methods that pay a part are a row of short names; else the apps of UPI come at once, the others after a tap. */
 function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
   const { chosen, partial, method, onRemoved, onChoose } = props
   const t = useMessages()
   const [isListOpen, setIsListOpen] = useState(false)
   const rows = props.rows.filter((row) => !isCod(row))
   const now = t.money(partial.config.quote.payableNow)
+  const title = t('payments.partialCod.by', { now })
+  const chips = methodChips(t, rows)
+  if (chips) {
+    const choose = (key: string) => {
+      const row = rows.find((each) => each.key === key)
+      if (row) onChoose(row)
+    }
+    return (
+      <div className={styles.ways}>
+        <ChipGroup
+          {...{ title, chips }}
+          name="part"
+          value={chosen?.key}
+          variant="halves"
+          onChoose={choose}
+        />
+        {method}
+      </div>
+    )
+  }
   if (!isListOpen && chosen?.option.id === 'UPI' && rows.length > 1) {
     return (
       <>
@@ -83,12 +107,31 @@ function MethodsOfPart(props: PaymentListProps & { partial: PartialCod }) {
   }
   return (
     <MethodList
-      title={t('payments.partialCod.by', { now })}
+      title={title}
       name="part"
       {...{ rows, chosen, onRemoved, onChoose }}
       body={method}
     />
   )
+}
+
+const SHORT_NAMES: Partial<
+  Record<PaymentOption['id'], `payments.partialCod.way.${'UPI' | 'CARD' | 'WALLET' | 'BANK'}`>
+> = {
+  UPI: 'payments.partialCod.way.UPI',
+  CREDIT_DEBIT_CARD: 'payments.partialCod.way.CARD',
+  WALLETS: 'payments.partialCod.way.WALLET',
+  NET_BANKING: 'payments.partialCod.way.BANK',
+}
+
+/** There are none where a row has more to show than a short name, or there is nothing to choose. */
+function methodChips(t: Messages, rows: readonly ListedRow[]) {
+  const chips = rows.flatMap(({ key, option, used }) => {
+    const name = SHORT_NAMES[option.id]
+    const isPlain = name && !used && isUp(option) && canBeOpened(option)
+    return isPlain ? [{ value: key, text: t(name), label: optionName(t, option) }] : []
+  })
+  return chips.length > 1 && chips.length === rows.length ? chips : undefined
 }
 
 const isCod = ({ option }: ListedRow): boolean => option.id === 'COD'

@@ -32,8 +32,7 @@ const withConfig = (config: Partial<OrderDetail['orderConfig']>): OrderDetail =>
   orderConfig: { ...fakeOrderDetail.orderConfig, ...config },
 })
 const chooseReason = () => userEvent.click(screen.getByLabelText('I’m not interested anymore'))
-const sendWhole = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Cancel the whole order' }))
+const sendWhole = () => userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
 
 test('[A4.28, A4.34, A5.7] before it is sent: what happens to order and money, and until when', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T06:30:00.000Z') })
@@ -75,7 +74,7 @@ test('[A4.28, I40] without what the store refused to cancel it is not the whole 
     item.lineItemId === 'l1' ? { ...item, cancellable: 1 } : item,
   )
   const { input } = show(withConfig({ items }))
-  expect(screen.queryByRole('button', { name: 'Cancel the whole order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
   expect(screen.getByText('About ₹1,000 goes back to your UPI account')).toBeVisible()
   await chooseReason()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel 2 items' }))
@@ -151,7 +150,7 @@ test('[A4.33, I5] pressed twice it is sent once; after a lost connection it is t
   expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline')
   expect(screen.getByLabelText('I’m not interested anymore')).toBeChecked()
   isOnline = true
-  const button = screen.getByRole('button', { name: 'Cancel the whole order' })
+  const button = screen.getByRole('button', { name: 'Cancel order' })
   await userEvent.dblClick(button)
   expect(button).toHaveAttribute('aria-busy', 'true')
   release()

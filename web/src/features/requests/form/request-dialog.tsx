@@ -3,6 +3,7 @@ import type { OrderAction } from '@thela/domain/orders'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import { DialogButtons } from '@thela/ui/layout/dialog-buttons.tsx'
 import type { ReactNode } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { errorText, fieldTexts } from '../../../language/error-text.ts'
@@ -40,7 +41,7 @@ export function RequestDialog(props: RequestDialogProps) {
               {summary}
             </p>
           )}
-          <div className={styles.buttons}>
+          <DialogButtons>
             <Button
               type="submit"
               form={formId}
@@ -52,7 +53,7 @@ export function RequestDialog(props: RequestDialogProps) {
             <Button variant="plain" onClick={onClose}>
               {t('requests.form.back')}
             </Button>
-          </div>
+          </DialogButtons>
         </>
       }
     >

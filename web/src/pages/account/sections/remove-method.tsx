@@ -4,6 +4,7 @@ import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import { DialogButtons } from '@thela/ui/layout/dialog-buttons.tsx'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
@@ -52,14 +53,14 @@ export function RemoveMethod({ method, onRemoved }: RemoveMethodProps) {
         title={t('accounts.methods.removeTitle')}
         onClose={close}
         footer={
-          <>
-            <Button wide variant="danger" loading={removal.isBusy} onClick={() => removal.run()}>
+          <DialogButtons>
+            <Button variant="danger" loading={removal.isBusy} onClick={() => removal.run()}>
               {t('accounts.methods.removeConfirm')}
             </Button>
-            <Button wide variant="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               {t('accounts.methods.keep')}
             </Button>
-          </>
+          </DialogButtons>
         }
       >
         <p>{name}</p>

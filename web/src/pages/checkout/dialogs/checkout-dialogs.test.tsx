@@ -249,7 +249,7 @@ describe('[checkout §8, C4.34, C8.31] the shopper is back from a failed payment
     const { events, onMethod } = show(back, { page: { ...POP_UP, cart } })
     expect(screen.getByRole('dialog', { name: 'Payment failed' })).toBeVisible()
     expect(screen.getByText('Card declined.')).toBeVisible()
-    expect(screen.getByText(/^If any amount was debited/)).toBeVisible()
+    expect(screen.getByText(/^If money was debited/)).toBeVisible()
     expect(buttons()).toEqual(['Try card again', 'Pay by UPI', 'Cash on Delivery'])
     expect(events()).toEqual([
       { event: 'payment_failed', description: 'Card declined.', count: 1, project: 'CHECKOUT' },

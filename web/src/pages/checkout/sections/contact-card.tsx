@@ -61,7 +61,6 @@ export function ContactCard(props: ContactCardProps) {
         phone={phone}
         isGuestAllowed={settings.guestAllowed && isGuestOffered}
         skipsOtp={settings.skipsOtp}
-        isTitled
         button={
           <div className={styles.wide}>
             <Button

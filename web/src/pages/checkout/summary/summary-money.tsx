@@ -34,7 +34,6 @@ export function SummaryMoney({ cart, quote, delivery, codCharge, removal }: Summ
   const more = (line: PriceLine) => {
     const code = removal && removable(line)
     return {
-      ...(savings.includes(line) ? { variant: 'saving' as const } : {}),
       action: code && (
         <span className={styles.remove}>
           <RemoveCode code={code} removal={removal} />

@@ -1,7 +1,8 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import { paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { MoneyLine } from '@thela/ui/lists/money-list.tsx'
+import { withoutCharge } from '@thela/domain/orders'
+import { MoneyLine, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import { PriceLines } from '../../../features/orders/billing/price-lines.tsx'
 import { OrderedItems } from '../../../features/orders/items/ordered-items.tsx'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -16,38 +17,37 @@ interface OrderLinesProps extends Pick<Info, 'paid' | 'due'> {
   saved?: Paise | undefined
 }
 
-/** The items and their costs, without the customer. What is due is named where it is not the total. */
-export function OrderLines({ cart, brand, paid, due, saved }: OrderLinesProps) {
+/**
+ * It shows the items and their costs, without the customer. What is due is named where it is not the total. What
+ * paying now saves is no line that a later one takes back: the order costs less without it.
+ */
+export function OrderLines({ cart, brand, paid, due, saved = ZERO_PAISE }: OrderLinesProps) {
   const t = useMessages()
+  const quote = withoutCharge(cart.quote, saved)
+  const amountDue = subtractPaise(paise(due), saved)
+  const isSaved = saved > 0
+  const dueLabel = t(isSaved ? 'links.youPay' : 'links.order.due')
   return (
     <>
       <OrderedItems items={cart.cartItems} />
       <PriceLines
-        quote={cart.quote}
+        quote={quote}
         itemCount={cart.totalCartItems}
         delivery={{ showsFree: brand.showsFree }}
+        totalLabel={isSaved && amountDue === quote.total ? dueLabel : undefined}
       >
         {paid > 0 && due > 0 && (
           <MoneyLine label={t('links.order.paid')} amount={t.money(paise(paid))} />
         )}
-        {due > 0 && due !== cart.quote.total && (
-          <MoneyLine label={t('links.order.due')} amount={t.money(paise(due))} />
-        )}
-        {saved && (
-          <>
-            <MoneyLine
-              variant="saving"
-              label={t('links.order.charge')}
-              amount={t.money(subtractPaise(ZERO_PAISE, saved))}
-            />
-            <MoneyLine
-              variant="total"
-              label={t('links.youPay')}
-              amount={t.money(paise(due - saved))}
-            />
-          </>
+        {due > 0 && amountDue !== quote.total && (
+          <MoneyLine
+            variant={isSaved ? 'total' : 'plain'}
+            label={dueLabel}
+            amount={t.money(amountDue)}
+          />
         )}
       </PriceLines>
+      {isSaved && <SavedMark>{t('links.order.saved', { saved: t.money(saved) })}</SavedMark>}
     </>
   )
 }

@@ -32,8 +32,8 @@ export function OrderRequest({ brand, info, now }: OrderRequestProps) {
       {orderName !== undefined && (
         <p>
           <span>{t('links.order.title', { name: orderName })}</span>
-          {/* A phone folds the items away: the only one is named here. */}
-          {items.length === 1 && <span className={styles.item}> · {items[0]?.prodTitle}</span>}
+          {/* The items are folded away: the only one is named here. */}
+          {items.length === 1 && <span> · {items[0]?.prodTitle}</span>}
         </p>
       )}
       {description && <p>{description}</p>}

@@ -69,18 +69,16 @@ export function OrderToPay(props: OrderToPayProps) {
   // On delivery the charge for that is owed, too.
   const price = isOnDelivery ? most + (info.waived ?? 0) : amount
   return (
-    <div className={styles.order}>
-      <Columns
-        heading={t('links.heading', { store: page.brand.name })}
-        aside={info.cart && <OrderSummary {...{ brand, info, cart: info.cart }} now={price} />}
-      >
-        <OrderRequest brand={page.brand} info={info} now={price} />
+    <div className={styles.narrow}>
+      <Columns heading={t('links.heading', { store: brand.name })}>
+        <OrderRequest brand={brand} info={info} now={price} />
         <PaymentNotice
           failure={failure}
           refund={success.status === 'REFUNDED' ? (success.refundAmount ?? most) : undefined}
           notice={failedBefore ? undefined : noticeOf(props)}
           reason={success.description}
         />
+        {info.cart && <OrderSummary {...{ brand, info, cart: info.cart }} now={price} />}
         {!isBelow && details}
         {showsPayment && (
           <LazyPayment>

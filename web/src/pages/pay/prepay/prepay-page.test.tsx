@@ -299,7 +299,7 @@ describe('[D-71, C2.7] an open link of an order', () => {
     show({ session: PAYER, notice: 'SERVER_ERROR' })
     expect(await screen.findByRole('radio', { name: /Net Banking/ })).toBeVisible()
     expect(screen.getByText('Something went wrong')).toBeVisible()
-    expect(screen.getByText(/If any amount was debited/)).toBeVisible()
+    expect(screen.getByText(/If money was debited/)).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -394,8 +394,10 @@ test('[ADR-305] the button says what paying now saves, and on delivery it costs 
   expect(screen.getByText('Pay now and save the ₹40 cash-on-delivery fee')).toBeVisible()
   // What it was is struck out once, beside what it is now.
   expect(screen.getAllByText('₹1,539', { selector: 's' })).toHaveLength(1)
-  // The total says what is due.
+  // The total says what is due, and a charge that is not paid is no line of it.
   expect(screen.queryByText('Due on delivery')).toBeNull()
+  expect(screen.getByText('You pay', { selector: 'dt' }).nextSibling).toHaveTextContent('₹1,499')
+  expect(screen.getByText('₹40 less than cash on delivery')).toBeInTheDocument()
 })
 
 test('[C4.36] a payment that failed after COD was kept: the drawer, not the choice of before', async () => {

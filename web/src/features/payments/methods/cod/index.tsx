@@ -35,7 +35,7 @@ export function useMethod(input: MethodInput): OpenMethod {
         {isOrdered && (
           <div className={styles.keep}>
             <Button
-              variant="quiet"
+              variant="plain"
               disabled={input.isBlocked}
               loading={attempt.state.step === 'busy'}
               onClick={() => void place()}

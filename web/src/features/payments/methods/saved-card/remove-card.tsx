@@ -6,6 +6,7 @@ import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import { DialogButtons } from '@thela/ui/layout/dialog-buttons.tsx'
 import { useId, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { useAsyncAction } from '../../../../api/use-async-action.ts'
@@ -49,14 +50,14 @@ export function RemoveCard({ id, card, onRemoved }: RemoveCardProps) {
         title={t('payments.savedCard.removeTitle', { card: title })}
         onClose={close}
         footer={
-          <>
-            <Button wide variant="danger" loading={remove.isBusy} onClick={() => remove.run()}>
+          <DialogButtons>
+            <Button variant="danger" loading={remove.isBusy} onClick={() => remove.run()}>
               {t('payments.savedCard.removeConfirm')}
             </Button>
-            <Button wide variant="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               {t('payments.savedCard.keep')}
             </Button>
-          </>
+          </DialogButtons>
         }
       >
         <p>{t('payments.savedCard.removeNote')}</p>
