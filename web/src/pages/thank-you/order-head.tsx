@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { formatPhone, givenName } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
@@ -19,10 +20,12 @@ export interface OrderHeadProps {
   info: SuccessInfo
   /** The seller's page around the frame. */
   parent: ParentWindow | undefined
+  /** Where to go from here. */
+  children: ReactNode
 }
 
 /** When it comes, what was paid or is due, where the store's message goes, and who may count the order. */
-export function OrderHead({ page, info, parent }: OrderHeadProps) {
+export function OrderHead({ page, info, parent, children }: OrderHeadProps) {
   const t = useMessages()
   usePurchaseEvent(page, info, parent)
   const message = useOrderMessage(page.cartId, info.message)
@@ -36,6 +39,7 @@ export function OrderHead({ page, info, parent }: OrderHeadProps) {
             <span>{messageText(t, message)}</span>
           </p>
         )}
+        {children}
       </OrderHero>
       {page.analytics && <StoreAccounts page={page} accounts={page.analytics} info={info} />}
     </>

@@ -21,7 +21,7 @@ export const isOver = ({ outcome }: SuccessInfo): boolean => ENDED.includes(outc
 export interface OrderHeroProps {
   info: SuccessInfo
   hidesDates: boolean
-  /** Paragraphs: what else is said of it. */
+  /** Paragraphs: what else is said of it, and at the end the buttons. */
   children: ReactNode
 }
 

@@ -44,6 +44,18 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
   // The account’s pages are not framed by the seller.
   const beside = mode === 'popup' ? ({ target: '_blank' } as const) : {}
   const orderLink = info ? links.order(info.orderId, brand.slug) : links.orders(brand.slug)
+  const actions = (
+    <div className={styles.actions}>
+      {!page.hidesAccountLinks && (
+        <LinkButton href={orderLink} {...beside}>
+          {t(info ? 'thankYou.see' : 'thankYou.logIn')}
+        </LinkButton>
+      )}
+      <Button variant={page.hidesAccountLinks ? 'plain' : 'quiet'} onClick={onLeave}>
+        {t('thankYou.toStore')}
+      </Button>
+    </div>
+  )
   return (
     <Columns
       asideLast
@@ -69,22 +81,13 @@ export function PlacedOrder({ page, orderName, parent, onLeave }: PlacedOrderPro
           {name && t('thankYou.order', { name })}
         </p>
         {view.state === 'shown' ? (
-          <view.parts.OrderHead page={page} info={view.info} parent={parent} />
+          <view.parts.OrderHead page={page} info={view.info} parent={parent}>
+            {actions}
+          </view.parts.OrderHead>
         ) : (
           <p className={styles.soft}>{t('thankYou.storeHasIt', { store: brand.name })}</p>
         )}
-        {view.state !== 'loading' && (
-          <div className={styles.actions}>
-            {!page.hidesAccountLinks && (
-              <LinkButton href={orderLink} {...beside}>
-                {t(info ? 'thankYou.see' : 'thankYou.logIn')}
-              </LinkButton>
-            )}
-            <Button variant={page.hidesAccountLinks ? 'plain' : 'quiet'} onClick={onLeave}>
-              {t('thankYou.toStore')}
-            </Button>
-          </div>
-        )}
+        {view.state !== 'loading' && view.state !== 'shown' && actions}
       </div>
       {view.state === 'hidden' && <Notice>{t('thankYou.hidden')}</Notice>}
       {view.state === 'failed' && (

@@ -45,7 +45,11 @@ async function show(
 ) {
   cleanup()
   const info = { ...fakeInfo, orderId, status }
-  render(<OrderHead page={{ ...page, ...more }} info={info} parent={undefined} />)
+  render(
+    <OrderHead page={{ ...page, ...more }} info={info} parent={undefined}>
+      {null}
+    </OrderHead>,
+  )
   // What offers it is loaded later.
   await act(() => vi.dynamicImportSettled())
 }

@@ -103,15 +103,18 @@ describe('the store’s ground', () => {
   })
 
   test('on a dark page their ground is no brighter than its text', () => {
-    for (const name of ['mark-ground', 'mark-chip'])
+    for (const name of ['mark-ground', 'mark-edge'])
       expect(style('#2b4acb', { ground: '#16181d' })).toContain(`--${name}:#f4f1ea`)
+    expect(style('#2b4acb', { ground: '#16181d' })).toContain('--mark-chip:#d9d6ce')
     expect(style('#2b4acb', { ground: '#f0e4d4' })).not.toContain('--mark-chip')
   })
 
   test('on a dark page texts on that ground are dark, as on a page of its own', () => {
     const css = style('#2b4acb', { ground: '#16181d' })
     for (const name of ['on-mark', 'on-mark-soft', 'on-mark-success', 'on-mark-warning'])
-      expect(contrast(variable(css, name), variable(css, 'mark-chip'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(variable(css, name), variable(css, 'mark-ground'))).toBeGreaterThanOrEqual(
+        4.5,
+      )
     expect(style('#2b4acb', { ground: '#f0e4d4' })).not.toContain('--on-mark')
   })
 

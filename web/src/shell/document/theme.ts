@@ -80,6 +80,9 @@ const colored = ([name, color]: readonly [string, Rgb]): Line => [`--${name}`, h
 /** White would be brighter than the button. */
 const MARKS_ON_DARK: Rgb = [244, 241, 234]
 
+/** The chips of closed rows are darker, so that the tiles of the opened one lead. */
+const CHIPS_ON_DARK: Rgb = [217, 214, 206]
+
 /** These are the tokens on that ground: a tile that is of it as a whole has a name and a note. */
 const NAMES_ON_MARKS: Readonly<Record<string, string>> = {
   ink: 'on-mark',
@@ -99,7 +102,8 @@ const groundLines = (palette: Palette): readonly Line[] => [
     ? ([
         ['--veil', 'var(--veil-on-dark)'],
         colored(['mark-ground', MARKS_ON_DARK]),
-        colored(['mark-chip', MARKS_ON_DARK]),
+        colored(['mark-edge', MARKS_ON_DARK]),
+        colored(['mark-chip', CHIPS_ON_DARK]),
         ...TEXTS_ON_MARKS,
         ['--chosen-offset', '0px'],
         colored(['raised-edge', mix(palette.ground, palette.ink, 0.25)]),

@@ -57,7 +57,7 @@ export function CouponRow({ ref, openerRef, ...props }: CouponRowProps) {
           ) : (
             <>
               {t('checkout.coupon.have')}
-              <ChevronDownIcon size={16} />
+              <ChevronDownIcon size={24} />
             </>
           )}
         </Button>

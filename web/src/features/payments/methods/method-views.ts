@@ -4,7 +4,7 @@ import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option
 import type { Messages } from '@thela/messages'
 import type { MethodView } from './method-view.ts'
 import { codInstead } from './cod-name.ts'
-import { banks, cardNetworks, instruments, upiAndApps } from './what-it-takes.ts'
+import { banks, cardNetworks, instruments, upiApps } from './what-it-takes.ts'
 import type { Takes } from './what-it-takes.ts'
 
 export interface MethodEntry {
@@ -42,7 +42,7 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
   },
   UPI: {
     load: () => import('./upi/index.tsx'),
-    takes: upiAndApps,
+    takes: upiApps,
     insteadText: (t) => t('payments.instead.UPI'),
   },
   WALLETS: { load: () => import('./wallets/index.tsx'), takes: instruments },

@@ -3,7 +3,6 @@ import { CARD_NETWORK_TRAITS, isWallet, UPI_APPS, WALLET_LABELS } from '@thela/d
 import type { CardNetwork, UpiApp } from '@thela/domain/payments'
 import type { PaymentOption } from '@thela/contracts/calls/shapes/payment-option'
 import type { Messages } from '@thela/messages'
-import { DRAWINGS } from '@thela/ui/marks/drawings.ts'
 import type { MarkRow } from '@thela/ui/marks/mark-row.tsx'
 import type { ComponentProps } from 'react'
 import { NETWORK_DRAWINGS, UPI_APP_DRAWINGS, WALLET_DRAWINGS } from '../marks/drawings-of.ts'
@@ -57,12 +56,15 @@ export function instruments(t: Messages, { instruments: offered }: PaymentOption
   return { text: instrumentNames(t, usable), marks: marks.slice(0, MAX_MARKS) }
 }
 
-const UPI = { name: 'UPI', drawing: DRAWINGS['upi-mark'] }
+const KNOWN_APPS = (['GPAY', 'PAYTM', 'PHONEPE'] as const).map((name) => ({
+  name,
+  drawing: UPI_APP_DRAWINGS[name],
+}))
 
-/** The mark of UPI leads those of its apps. */
-export function upiAndApps(t: Messages, option: PaymentOption): Takes {
+/** Its apps, whose title names UPI; a QR code or an id alone takes those that most people have. */
+export function upiApps(t: Messages, option: PaymentOption): Takes {
   const { text, marks } = instruments(t, option)
-  return { text, marks: [UPI, ...marks] }
+  return { text, marks: option.instruments.length > 0 ? marks : KNOWN_APPS }
 }
 
 /** "HDFC · SBI · 50+": banks are known by their names, and a symbol or three would stand for fifty of them. */

@@ -72,9 +72,10 @@ export function UpiQr({ qr, amount, otherWays, onRenew }: UpiQrProps) {
         <p className={styles.lead} role="status">
           {t(isExpired ? 'payments.upi.expired' : 'payments.upi.scanAny')}
         </p>
-        {qr.state === 'live' && !isExpired && (
-          <p className={styles.valid}>
-            {t.parts('payments.upi.valid', {
+        <p className={styles.valid}>
+          {qr.state === 'live' &&
+            !isExpired &&
+            t.parts('payments.upi.valid', {
               time: (
                 <Countdown
                   key="time"
@@ -84,8 +85,7 @@ export function UpiQr({ qr, amount, otherWays, onRenew }: UpiQrProps) {
                 />
               ),
             })}
-          </p>
-        )}
+        </p>
         {!isExpired && <AppMarks />}
         {isExpired && (
           <Button variant="plain" icon={<RefreshIcon />} onClick={onRenew}>
