@@ -20,7 +20,7 @@ export interface OrderHeadProps {
   info: SuccessInfo
   /** The seller's page around the frame. */
   parent: ParentWindow | undefined
-  /** Where to go from here. */
+  /** They lead on from here. */
   children: ReactNode
 }
 
