@@ -9,10 +9,12 @@ import type { Page } from './tools/src/page-weights.ts'
 const MAX_SCRIPT = 86_400
 /** With coupons, offers and gift cards. */
 const MAX_CHECKOUT_SCRIPT = 86_800
-/** The style in a page's head, and the file after it. [ADR-056] */
-const STYLE = { limit: '6.4 kB', brotli: true }
+/** In a page's head. [ADR-056] */
+const FIRST_STYLE = { limit: '6.4 kB', brotli: true }
+/** In the file after the first paint. [ADR-056] */
+const LATER_STYLE = { limit: '6.6 kB', brotli: true }
 const BOTH_STYLES = { limit: '14 kB', brotli: true }
-const PART_STYLE = { limit: '1.3 kB', brotli: true }
+const PART_STYLE = { limit: '1.6 kB', brotli: true }
 
 const limits = readPageLimits()
 
@@ -31,11 +33,11 @@ export default [
       limit: `${scriptLimit(page)} B`,
       brotli: true,
     },
-    ...page.styles.map((path) => ({
-      name: `${page.name}: ${path.includes('first') ? 'first style' : 'later style'}`,
-      path,
-      ...STYLE,
-    })),
+    ...page.styles.map((path) =>
+      path.includes('first')
+        ? { name: `${page.name}: first style`, path, ...FIRST_STYLE }
+        : { name: `${page.name}: later style`, path, ...LATER_STYLE },
+    ),
     { name: `${page.name}: both styles`, path: page.styles, ...BOTH_STYLES },
   ]),
   ...partStyles('web/build').map((file) => ({

@@ -1,7 +1,8 @@
 import { Icon } from './icon.tsx'
 import type { IconProps } from './icon.tsx'
 
-/** Icons that no page begins with, kept out of the files that its first screen needs. */
+// No page begins with these icons, so the files of first screens are without them.
+
 /** At the end of a row: what is drawn of it ends where its box ends, at the edge of the row's content. */
 export const ChevronRightIcon = (props: IconProps) => (
   <Icon size={24} {...props}>
