@@ -51,6 +51,7 @@ const OTHERS = [
   'GET /openapi.json',
   'GET /p/:id',
   'GET /pay/order',
+  'GET /preview/:file',
   'GET /q/:id',
   'GET /readyz',
   'GET /start',
