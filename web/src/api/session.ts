@@ -73,11 +73,6 @@ export function openSession(session: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** For tests, whose files share the modules of one page: no session of another one ends during a call. */
-export function clearSession(): void {
-  held = undefined
-}
-
 export function currentSession(): Session | undefined {
   return held?.session
 }
