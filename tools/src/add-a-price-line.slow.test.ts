@@ -148,7 +148,7 @@ import type { SuccessInfo } from './success-info.ts'
 
 test('the thank-you page shows what the server replied', () => {
   const info = JSON.parse(readFileSync('${SUCCESS_INFO}', 'utf8')) as SuccessInfo
-  render(<OrderMoney info={info} />)
+  render(<OrderMoney info={info} showsFree={false} />)
   const labels = screen.getAllByRole('term').map((each) => each.textContent)
   const amounts = screen.getAllByRole('definition').map((each) => each.textContent)
   const shown = Object.fromEntries(labels.map((label, index) => [label, amounts[index]]))

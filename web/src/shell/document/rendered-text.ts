@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /** React has the pictures fetched ahead of the text that has them; both come together, so it gains nothing. */
-const EARLY_PICTURES = /<link rel="preload" as="image"[^>]*>/g
+const EARLY_PICTURES = /<link rel="preload" as="image"[^<>]*>/g
 
 /**
  * Renders a page completely, including lazily loaded parts, so that the first paint needs no

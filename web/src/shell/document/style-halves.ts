@@ -1,4 +1,5 @@
-const QUOTED_OR_BRACE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}]/g
+/** A quote without an end reaches to that of the text, so that each character is read once. */
+const QUOTED_OR_BRACE = /"(?:[^"\\]|\\[^]?)*(?:"|$)|'(?:[^'\\]|\\[^]?)*(?:'|$)|[{}]/g
 
 /**
  * The styles of a head in two, between two rules near the middle. A browser reads a sheet once its last byte is
