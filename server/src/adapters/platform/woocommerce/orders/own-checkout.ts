@@ -56,7 +56,8 @@ async function needDelivery({ products }: Access, ids: readonly string[]): Promi
   return ids.some((id) => facts.get(id)?.isVirtual !== true)
 }
 
-const checkoutPage = ({ shopUrl }: Access): string => `${shopUrl.replace(/(?<!\/)\/+$/, '')}/checkout/`
+const checkoutPage = ({ shopUrl }: Access): string =>
+  `${shopUrl.replace(/(?<!\/)\/+$/, '')}/checkout/`
 
 async function findOpened(
   { client }: Access,
