@@ -61,9 +61,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
   const isLoggedIn = session.kind === 'USER'
   const can = embedOptions(page.mode)
   const hasCustomerPart = can.customerPart && (can.login || isLoggedIn)
-  // A column beside the parcel has room for it; on a phone it is below what can be done without the store.
-  const isBeside = useIsWide() && hasCustomerPart
-  const contact = ownActions !== 'NONE' && <Contact {...{ brand, owned }} />
+  const contact = ownActions === 'NONE' ? undefined : { brand, owned, hasColumn: hasCustomerPart }
   const [popup, setPopup] = useState<Popup>()
   const logIn = () => setPopup('LOGIN')
   const customerPart = useFocusOnChange<HTMLDivElement>(session.kind)
@@ -93,7 +91,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
               onRequested={setSent}
             />
           )}
-          {!isBeside && contact}
+          {contact && <Contact {...contact} />}
           <Checkpoints checkpoints={shipment.checkpoints} />
         </div>
         <div className={classNames(styles.column, styles.aside)} data-aside>
@@ -102,7 +100,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
               <CustomerPart page={page} seen={seen} isLoggedIn={isLoggedIn} onLogIn={logIn} />
             </div>
           )}
-          {isBeside && contact}
+          {contact && <Contact {...contact} isBeside />}
           <AnotherParcel slug={brand.slug} onSearch={() => setPopup('SEARCH')} />
         </div>
         <PageBanners page={page} at="TOP" hidden={hasNoBanners} />
@@ -122,11 +120,19 @@ export function ShipmentPage({ page }: { page: Payload }) {
   )
 }
 
-function Contact({
-  brand,
-  owned,
-}: Pick<Payload, 'brand'> & { owned: CustomerShipment | undefined }) {
-  if (!owned) return null
+interface ContactProps extends Pick<Payload, 'brand'> {
+  owned: CustomerShipment | undefined
+  hasColumn: boolean
+  isBeside?: boolean
+}
+
+/**
+ * A column beside the parcel has room for it; on a phone it is below what can be done without the store. The page
+ * itself must not depend on the width: drawn anew while a form of it is hydrated, it would lose what is typed there.
+ */
+function Contact({ brand, owned, hasColumn, isBeside = false }: ContactProps) {
+  const isWide = useIsWide()
+  if (!owned || (isWide && hasColumn) !== isBeside) return null
   return (
     <Suspense>
       <StoreContact brand={brand} owned={owned} />
