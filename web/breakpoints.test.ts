@@ -17,3 +17,19 @@ test('[C9.23, A9.21] layouts change at 577, 899 and 900 px', () => {
   )
   expect([...new Set(found)].toSorted()).toEqual(['359px', '577px', '899px', '900px'])
 })
+
+// A page that is drawn anew while a part of it is hydrated loses what is typed there; a part of it may follow the width.
+test('[ADR-020] no page as a whole depends on the width of the window', () => {
+  const pages = join(ROOT, 'web/src/pages')
+  const found = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /-page\.tsx$/.test(file),
+  )
+  expect(found.length).toBeGreaterThan(10)
+  const wholePage = /export function \w+Page\([\s\S]*?\n\}/g
+  const dependent = found.filter((file) =>
+    (readFileSync(join(pages, file), 'utf8').match(wholePage) ?? []).some((text) =>
+      text.includes('useIsWide'),
+    ),
+  )
+  expect(dependent).toEqual([])
+})
