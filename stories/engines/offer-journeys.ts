@@ -26,7 +26,7 @@ const bundle: Journey = {
     await untilTrue(
       person,
       'the other bundle is in the cart',
-      'return document.querySelector("fieldset:not([aria-busy=true]) > [data-chosen=true]").textContent.includes("Serum")',
+      'return document.querySelector("fieldset:not([aria-busy=true]) > [data-chosen=true]")?.textContent.includes("Serum") === true',
     )
     await placeByCod(person)
   },
