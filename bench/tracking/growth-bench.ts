@@ -13,6 +13,7 @@ import type { FilledParcels } from './fill-parcels.ts'
 
 const FEW = 10_000 / SCANS_PER_PARCEL
 const MANY = 5_000_000 / SCANS_PER_PARCEL
+/** Of the processors' time: the median of a single run varies by a fifth. */
 const AT_MOST = 1.2
 const PEOPLE = 4
 const ROUNDS = { call: 4000, page: 1500 }
@@ -63,7 +64,7 @@ export async function benchTrackingGrowth(): Promise<boolean> {
     return [
       { ...line('server and database', 'cpu-ms each', costOf), atMost: AT_MOST },
       line('database', 'cpu-ms each', (f) => f.databaseMs),
-      { ...line('p50', 'ms', (f) => f.roundMs.p50), atMost: AT_MOST },
+      line('p50', 'ms', (f) => f.roundMs.p50),
       line('p95', 'ms', (f) => f.roundMs.p95),
     ]
   })

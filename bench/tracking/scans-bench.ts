@@ -16,11 +16,13 @@ const PARCELS = 20_000
 const PEOPLE = 64
 const INGEST = limitNamed('scan-ingest')
 const SCANS_PER_SECOND = 1_000
-/** New scans in a webhook, how many webhooks, and at least so much of what the reference writes in a second. */
+/** New scans in a webhook, and how many webhooks. */
 const LOADS = [
-  { scans: 1, rounds: 12_000, atLeast: INGEST.limit },
-  { scans: 10, rounds: 4_000, atLeast: heldValue(INGEST) },
+  { scans: 1, rounds: 12_000 },
+  { scans: 10, rounds: 4_000 },
 ] as const
+/** So much of what the reference writes in a second. */
+const AT_LEAST = heldValue(INGEST)
 const WARM_UP = 2_000
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 const KEY = { 'x-api-key': 'courier_demo_key_meher' }
@@ -85,7 +87,7 @@ export async function benchScans(): Promise<boolean> {
   const filled = started.adopt(await fillParcels(thela.databaseUrl), (each) => each.close())
   await filled.fillTo(PARCELS, 2)
   const lines: Line[] = []
-  for (const { scans, rounds, atLeast } of LOADS) {
+  for (const { scans, rounds } of LOADS) {
     const ours = sendingSide(thela, `/webhooks/courier/${STORE}`, scans)
     const theirs = sendingSide(bare, '/scans', scans)
     await ours.run({ people: PEOPLE, rounds: WARM_UP })
@@ -98,13 +100,13 @@ export async function benchScans(): Promise<boolean> {
       compared(`${name}: ${what}`, unit, { ours: a, beside: b })
     const perSecond = [mine.perSecond * scans, beside.perSecond * scans] as const
     lines.push(
-      { ...line('scans', '/s', perSecond), atLeast },
+      { ...line('scans', '/s', perSecond), atLeast: AT_LEAST },
       {
         ...line('scans by processor', '/cpu-s', [
           mine.perProcessorSecond * scans,
           beside.perProcessorSecond * scans,
         ]),
-        atLeast: INGEST.limit,
+        atLeast: AT_LEAST,
       },
       {
         ...compared(`${name}: scans`, 'of 1,000/s', {
