@@ -186,3 +186,19 @@ test('[D-1] of the apps that are named for one attempt the last counts, one that
   )
   expect(rows).toEqual([{ upiApp: 'PHONEPE' }])
 })
+
+test('[I5, I25] the first payments of a cart are opened one after the other, before any of them holds stock', async () => {
+  const shopper = await openShopper(app)
+  const { waiting } = await app.database.transaction(async (first) => {
+    await first.raw(`select lock_attempts('meher', $1)`, [shopper.cartId])
+    const second = shopper.pay()
+    await untilBlocked(app.databaseUrl)
+    const { rows } = await app.database.raw(
+      `select from stock_reservations where payable_id = $1 for update skip locked`,
+      [shopper.cartId],
+    )
+    expect(rows).toEqual([])
+    return { waiting: second }
+  })
+  expect((await waiting).status).toBe(200)
+})
