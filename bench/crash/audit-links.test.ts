@@ -68,7 +68,7 @@ const payer: Shopped = {
   phone: '9100000001',
   outcome: 'PLACED',
   capturedAt: 50,
-  link: { receipt: { amount: 500, paymentId: 'pay_1' } },
+  link: { receipt: { amount: 500, reference: 'pay_1' } },
   shown: [{ requestedAt: 90, status: 'PLACED' }],
 }
 const faultsOf = (books: Partial<Books>, shown: Partial<Shopped> = {}) =>
@@ -84,6 +84,20 @@ describe('[I1, I2, D-71] the auditor of payment links', () => {
     const ofAmount = { ...link, orderId: null, maxUses: 2 }
     expect(faultsOf({ links: [ofAmount], orders: [], platformOrders: [] })).toEqual([])
   })
+
+  test.each([
+    ['507000000001', []],
+    ['pay_1', []],
+    ['507000000002', ['shown another number or sum than the order has']],
+  ])(
+    '[A3.41] a receipt has the bank’s number of the payment, or the provider’s: %s',
+    (reference, faults) => {
+      const payments = [{ ...payment, bankReference: '507000000001' }]
+      expect(faultsOf({ payments }, { link: { receipt: { amount: 500, reference } } })).toEqual(
+        faults,
+      )
+    },
+  )
 
   test.each([
     ['pay_1', []],
@@ -131,7 +145,7 @@ describe('[I1, I2, D-71] the auditor of payment links', () => {
     ['shown FAILED after the capture', { shown: [{ requestedAt: 100, status: 'FAILED' }] }],
     [
       'shown another number or sum than the order has',
-      { link: { receipt: { amount: 499, paymentId: 'pay_1' } } },
+      { link: { receipt: { amount: 499, reference: 'pay_1' } } },
     ],
   ])('[I24] finds: %s', (fault, shown) => {
     expect(faultsOf({}, shown)).toContain(fault)

@@ -35,8 +35,14 @@ function auditUse({ payments }: Books, { linkId, amount, paymentId }: PaidUse): 
   return [{ fault: 'paid link without its capture', about: `${linkId}, paid by ${paymentId}` }]
 }
 
-/** The provider's number alone, as it stands on a receipt: what an adapter needs besides is before it (ADR-300). */
-const shownId = (paymentId: string): string => paymentId.slice(paymentId.lastIndexOf(':') + 1)
+/** A receipt has the bank's number, or the provider's without what an adapter needs besides (ADR-300). */
+const findReferences = (
+  { payments }: Books,
+  paymentId: string,
+): readonly (string | undefined)[] => [
+  payments.find(({ id }) => id === paymentId)?.bankReference,
+  paymentId.slice(paymentId.lastIndexOf(':') + 1),
+]
 
 /** What the payer of a link was shown, and what the ledgers say at the end. */
 export function auditShownLink(books: Books, item: Shopped): readonly Finding[] {
@@ -50,7 +56,7 @@ export function auditShownLink(books: Books, item: Shopped): readonly Finding[] 
     !receipt ||
     own.some(
       ({ paymentId, amount }) =>
-        shownId(paymentId) === receipt.paymentId && amount === receipt.amount,
+        findReferences(books, paymentId).includes(receipt.reference) && amount === receipt.amount,
     )
   return [
     ...(statuses.has('PLACED') && own.length === 0

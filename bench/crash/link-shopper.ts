@@ -164,7 +164,7 @@ async function readStatus(payer: Payer): Promise<string> {
   const requestedAt = Date.now()
   const { status, receipt } = readReply<LinkStatus>(await browser.request('GET', path), path)
   payer.shown.push({ requestedAt, status })
-  if (receipt) payer.receipt = { amount: receipt.amount, paymentId: receipt.reference }
+  if (receipt) payer.receipt = { amount: receipt.amount, reference: receipt.reference }
   return status
 }
 

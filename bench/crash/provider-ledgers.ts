@@ -9,6 +9,8 @@ export interface ProviderPayment {
   readonly currency: string
   readonly isCaptured: boolean
   readonly refunded: number
+  /** The number by which the payer's bank finds it. */
+  readonly bankReference?: string | undefined
 }
 
 export interface ProviderRefund {
@@ -41,6 +43,7 @@ async function readRazorpay(control: Control, account: string): Promise<Provider
       currency: string
       captured: boolean
       amount_refunded: number
+      acquirer_data: { rrn?: string | null; bank_transaction_id?: string | null }
     }[]
     refunds: readonly { id: string; payment_id: string; amount: number; status: string }[]
   }>('GET', `razorpay/ledger?account=${account}`)
@@ -50,6 +53,8 @@ async function readRazorpay(control: Control, account: string): Promise<Provider
       orderId: payment.order_id,
       isCaptured: payment.captured,
       refunded: payment.amount_refunded,
+      bankReference:
+        payment.acquirer_data.rrn ?? payment.acquirer_data.bank_transaction_id ?? undefined,
     })),
     refunds: refunds.map((refund) => ({
       ...refund,
@@ -72,6 +77,7 @@ async function readCashfree(control: Control): Promise<ProviderLedger> {
       payment_amount: number
       payment_currency: string
       is_captured: boolean
+      bank_reference: string | null
     }[]
     refunds: readonly {
       cf_refund_id: string
@@ -96,6 +102,7 @@ async function readCashfree(control: Control): Promise<ProviderLedger> {
       amount: paiseOf(payment.payment_amount),
       currency: payment.payment_currency,
       isCaptured: payment.is_captured,
+      bankReference: payment.bank_reference ?? undefined,
       refunded: refundedOf(refunds, `${payment.order_id}:${payment.cf_payment_id}`),
     })),
     refunds,

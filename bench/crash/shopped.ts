@@ -37,7 +37,8 @@ export interface ShownOrder {
 /** The receipt of a payment link. */
 export interface ShownPayment {
   readonly amount: number
-  readonly paymentId: string
+  /** The bank's number of the payment, or the provider's. [ADR-300] */
+  readonly reference: string
 }
 
 export interface Shopped {
