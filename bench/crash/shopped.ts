@@ -37,7 +37,7 @@ export interface ShownOrder {
 /** The receipt of a payment link. */
 export interface ShownPayment {
   readonly amount: number
-  /** The bank's number of the payment, or the provider's. [ADR-300] */
+  /** It is the bank's number of the payment, or the provider's. */
   readonly reference: string
 }
 
